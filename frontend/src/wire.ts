@@ -16,6 +16,12 @@ export interface Finding {
   message: string;
 }
 
+/** How many chips of one denomination there are. */
+export interface ChipCount {
+  chip: number;
+  count: number;
+}
+
 /** Take the seat at a box. */
 export interface Sit {
   type: "sit";
@@ -195,6 +201,31 @@ export interface Back {
   type: "back";
 }
 
+/** Dealer: note the chips with which a walk-up player comes. */
+export interface BringChips {
+  type: "bring-chips";
+  amount: number;
+}
+
+/** Dealer: change a walk-up player's chips into as few as possible. */
+export interface ColorUp {
+  type: "color-up";
+}
+
+/** Dealer: seat a player who holds no device; one without a name is named by the box. */
+export interface SeatWalkUp {
+  type: "seat-walk-up";
+  box: number;
+  name?: string;
+}
+
+/** Dealer: enter what a walk-up player does or signals. */
+export interface For {
+  type: "for";
+  person: string;
+  ask: ForWalkUp;
+}
+
 /** Dealer: take the step that is due, with the card named or the next of the sealed shoe. */
 export interface Next {
   type: "next";
@@ -204,6 +235,27 @@ export interface Next {
 /** Dealer: undo one's last step at real cards, which was named wrongly. */
 export interface TakeBack {
   type: "take-back";
+}
+
+/** Dealer and floor: write a slip and sign it first. */
+export interface PrepareSlip {
+  type: "prepare-slip";
+  kind: SlipKind;
+  chips?: readonly ChipCount[];
+  cash?: number;
+}
+
+/** Dealer and floor: sign a slip as the second person. */
+export interface SignSlip {
+  type: "sign-slip";
+  number: number;
+}
+
+/** Dealer and floor: void a slip that only one person has signed. */
+export interface VoidSlip {
+  type: "void-slip";
+  number: number;
+  reason: string;
 }
 
 /** Dealer and floor: a command of the table in the words of its log. */
@@ -285,13 +337,6 @@ export interface BoxView {
   wants_consent: readonly string[];
 }
 
-/** A kind of wager that the table offers, as players name it and as the layout shows it. */
-export interface KindView {
-  kind: string;
-  name: string;
-  mark: string;
-}
-
 /** What a wager of one kind may be on one box; bounds are of the chips with a coupon. */
 export interface KindTerms {
   kind: string;
@@ -303,6 +348,32 @@ export interface KindTerms {
   within: string | null;
   coupons: boolean;
   clause: string;
+}
+
+/** Something the viewer may do now: a command's `type` with the values it may carry. */
+export interface Offer {
+  type: OfferType;
+  clause: string;
+  box: number | null;
+  hand: number | null;
+  kinds: readonly KindTerms[];
+  most_boxes: number;
+  adjacent: boolean;
+  shared: boolean;
+  person: string | null;
+  name: string | null;
+  least: number;
+  most: number;
+  unit: number;
+  gives_up: number;
+  hands: readonly number[];
+}
+
+/** A kind of wager that the table offers, as players name it and as the layout shows it. */
+export interface KindView {
+  kind: string;
+  name: string;
+  mark: string;
 }
 
 /** What the sign of the table shows; what a viewer may wager now is in their offers. */
@@ -362,25 +433,6 @@ export interface DealerView {
   soft: boolean;
   name: string | null;
   hole_card: string | null;
-}
-
-/** Something the viewer may do now: a command's `type` with the values it may carry. */
-export interface Offer {
-  type: OfferType;
-  clause: string;
-  box: number | null;
-  hand: number | null;
-  kinds: readonly KindTerms[];
-  most_boxes: number;
-  adjacent: boolean;
-  shared: boolean;
-  person: string | null;
-  name: string | null;
-  least: number;
-  most: number;
-  unit: number;
-  gives_up: number;
-  hands: readonly number[];
 }
 
 /** Whose decision the table waits for, and what they may decide. */
@@ -522,6 +574,54 @@ export interface StepView {
   fault: DeckFault | null;
 }
 
+/** A player who holds no device, and what the dealer may enter for them now. */
+export interface WalkUpView {
+  person: string;
+  name: string;
+  box: number | null;
+  chips: number;
+  may: readonly Offer[];
+}
+
+/** A slip that waits for a second signature. */
+export interface SlipView {
+  number: number;
+  kind: SlipKind;
+  chips: readonly ChipCount[];
+  amount: number;
+  expected: number;
+  by: string;
+  yours: boolean;
+}
+
+/** The money of a table in one shift; a shift that is open has no closer yet. */
+export interface ShiftView {
+  number: number;
+  since: number;
+  until: number | null;
+  opener: number;
+  fills: number;
+  credits: number;
+  drop: number;
+  tips: number;
+  odd_cents: number;
+  rounds: number;
+  closer: number | null;
+  over: number;
+  tray: number;
+  win: number;
+}
+
+/** The slips and the shifts of a table with real chips. */
+export interface MoneyView {
+  denominations: readonly number[];
+  slips: number;
+  unsigned: readonly SlipView[];
+  shift: ShiftView;
+  closed: readonly ShiftView[];
+  may: boolean;
+}
+
 /** What dealer and floorperson see besides. */
 export interface StaffView {
   card_needed: boolean;
@@ -530,6 +630,9 @@ export interface StaffView {
   steps: readonly StepView[];
   back: PublicEvent | null;
   reports: readonly StepView[];
+  walk_ups: readonly WalkUpView[];
+  seats: readonly Offer[];
+  money: MoneyView | null;
   inventory: number;
   drop_box: number;
   tip_box: number;
@@ -2033,6 +2136,64 @@ export interface ChipsRedeemed {
   amount: number;
 }
 
+/** A walk-up player came to the table with chips. */
+export interface ChipsBrought {
+  type: "ChipsBrought";
+  person: string;
+  amount: number;
+}
+
+/** A walk-up player's chips were changed into as few as possible. */
+export interface ChipsColoredUp {
+  type: "ChipsColoredUp";
+  person: string;
+  chips: readonly ChipCount[];
+}
+
+/** A walk-up player left the table with chips, colored up; they are not in the inventory. */
+export interface ChipsCarriedAway {
+  type: "ChipsCarriedAway";
+  person: string;
+  amount: number;
+  chips: readonly ChipCount[];
+}
+
+/** Cents below the smallest chip were brought up to one, in favor of the player. */
+export interface OddCentsRounded {
+  type: "OddCentsRounded";
+  person: string;
+  amount: number;
+}
+
+/** A person wrote a slip and signed it first. */
+export interface SlipPrepared {
+  type: "SlipPrepared";
+  number: number;
+  kind: SlipKind;
+  chips: readonly ChipCount[];
+  cash: number;
+  expected: number;
+  by: string;
+}
+
+/** A second person signed a slip, and what it is about happened. */
+export interface SlipSigned {
+  type: "SlipSigned";
+  number: number;
+  kind: SlipKind;
+  amount: number;
+  expected: number;
+  by: string;
+}
+
+/** A slip that only one person had signed is void. */
+export interface SlipVoided {
+  type: "SlipVoided";
+  number: number;
+  reason: string;
+  by: string;
+}
+
 /** Chips came to the table. */
 export interface InventoryFilled {
   type: "InventoryFilled";
@@ -2437,13 +2598,15 @@ export interface ChangeFloorperson {
   floorperson: string;
 }
 
-export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | Next | TakeBack | Staff;
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | SeatWalkUp | For | Next | TakeBack | PrepareSlip | SignSlip | VoidSlip | Staff;
+
+export type ForWalkUp = Leave | BuyIn | BringChips | ColorUp | Lay | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | SeeBurnCard | Tip;
 
 export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
@@ -2469,7 +2632,9 @@ export type StepRole = "dealer" | "floorperson";
 
 export type DeckFault = "card-missing" | "ten-left";
 
-export type OfferType = "away" | "back" | "buy-in" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
+export type SlipKind = "closer" | "credit" | "drop" | "fill" | "opener" | "tips";
+
+export type OfferType = "away" | "back" | "bring-chips" | "buy-in" | "color-up" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
 
 export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "settled" | "text";
 

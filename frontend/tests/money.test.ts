@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHIPS, dollars, short, signed, stack } from '../src/lib/money'
+import { CHIPS, cents, dollars, short, signed, stack } from '../src/lib/money'
 
 describe('an amount', () => {
   it.each([
@@ -9,6 +9,16 @@ describe('an amount', () => {
     [123_456_700, '$1,234,567'],
     [-2500, '−$25'],
   ])('of %d cents is written %s', (cents, text) => expect(dollars(cents)).toBe(text))
+
+  it.each([
+    ['25', 2500],
+    ['$7.50', 750],
+    [' 1,000 ', 100_000],
+    ['0', 0],
+    ['12.345', null],
+    ['-5', null],
+    ['', null],
+  ])('typed as "%s" is %s cents', (text, amount) => expect(cents(text)).toBe(amount))
 
   it('has cents where they are asked for', () => expect(dollars(500, 2)).toBe('$5.00'))
 

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from spanish21.money import Cents
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["CHIPS", "chip_name", "chips_up_to", "of_chips"]
+__all__ = [
+    "CHIPS",
+    "ChipCount",
+    "chip_name",
+    "chips_up_to",
+    "colored_up",
+    "denominations",
+    "of_chips",
+]
 
 CHIPS = tuple(Cents(value) for value in (50, 100, 500, 2500, 10_000, 50_000, 100_000))
 """the denominations, the smallest first"""
@@ -30,3 +40,30 @@ def chips_up_to(unit: Cents, most: Cents) -> tuple[Cents, ...]:
 def of_chips(chips: Iterable[tuple[int, Cents]]) -> Cents:
     """Add chips up."""
     return Cents(sum(count * chip for count, chip in chips))
+
+
+class ChipCount(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many chips of one denomination there are."""
+
+    chip: Cents
+    count: int
+
+    @property
+    def amount(self) -> int:
+        """Return what they are worth."""
+        return self.chip * self.count
+
+
+def denominations(unit: int) -> tuple[Cents, ...]:
+    """List the chips of a table whose smallest chip is `unit`, the smallest first."""
+    return tuple(sorted({Cents(unit), *(chip for chip in CHIPS if chip % unit == 0)}))
+
+
+def colored_up(amount: int, unit: int) -> tuple[ChipCount, ...]:
+    """Make an amount of as few chips of a table as possible, the largest first."""
+    made: list[ChipCount] = []
+    for chip in reversed(denominations(unit)):
+        count, amount = divmod(amount, chip)
+        if count:
+            made.append(ChipCount(chip, count))
+    return tuple(made)

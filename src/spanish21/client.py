@@ -27,7 +27,8 @@ from websockets.sync.client import ClientConnection as SyncConnection, connect a
 from spanish21.cards import Card
 from spanish21.house.wire import asking
 from spanish21.house.wire.listing import LobbyTable, Me
-from spanish21.house.wire.showing import Offer, View
+from spanish21.house.wire.offer import Offer
+from spanish21.house.wire.showing import View
 from spanish21.house.wire.telling import Done, Refused, ServerMessage
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.player import Action

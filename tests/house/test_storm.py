@@ -11,7 +11,7 @@ from spanish21.house.live.commands import Settings
 from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.invariants import broken
 from spanish21.house.wire import asking as a
-from spanish21.house.wire.showing import Offer
+from spanish21.house.wire.offer import Offer
 from tests.house.support import Floor, person, taking
 
 pytestmark = pytest.mark.virtual_time

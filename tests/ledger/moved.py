@@ -8,17 +8,22 @@ from pathlib import Path
 from typing import Any
 
 from spanish21.cards import parse_cards
-from spanish21.ids import BoxNumber, PersonId
+from spanish21.chips import colored_up
+from spanish21.ids import BoxNumber, PersonId, walk_up
 from spanish21.law.submission import Submission
 from spanish21.ledger import Draft, Entry, Store, open_store
 from spanish21.ledger.accounts import Chips, Layout
 from spanish21.ledger.events import (
+    ChipsBrought,
+    ChipsCarriedAway,
     ChipsRedeemed,
     CorrectionApproved,
     HouseMoneyEvent,
     InventoryFilled,
+    OddCentsRounded,
     PoolMoved,
     Refund,
+    SlipSigned,
     TableWoundUp,
 )
 from spanish21.ledger.postings import posted
@@ -110,6 +115,11 @@ def _maryland(store: Store) -> None:
     table.stand()
     left = store.balance(Chips("Ann", "t1").name)
     _house(store, "redeem", ChipsRedeemed(ann, Cents(left)))
+    wendy, brought = walk_up(1), Cents(12_500)
+    _house(store, "bring", ChipsBrought(wendy, brought))
+    _house(store, "cents", OddCentsRounded(wendy, Cents(25)))
+    _house(store, "drop", SlipSigned(1, "drop", Cents(99_000), 100_000, PersonId("Flo")))
+    _house(store, "carry", ChipsCarriedAway(wendy, brought, colored_up(brought, 50)))
 
 
 def _massachusetts(store: Store) -> None:

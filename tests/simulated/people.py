@@ -18,6 +18,8 @@ __all__ = ["Browser", "Message", "sensible"]
 Message = dict[str, Any]
 _RANKS, _SUITS = "A23456789JQK", "shdc"
 _NUMBER = "c0ffee"
+_WALK_UPS = 2
+"""players without a device at a table with real cards"""
 
 
 class Browser:
@@ -165,6 +167,20 @@ def _stakes(view: Message) -> bool:
 
 def _taken(who: Browser, table: str, offer: Message, luck: Random) -> Message:
     """Take an offer up with values that it permits."""
+    made = _values(offer, luck)
+    match offer["type"]:
+        case "commit":
+            label = label_of(table, who.views[table]["shoe"]["number"] + 1)
+            made["digest"] = number_digest(label, who.id, _NUMBER)
+        case "contribute":
+            made["hex"] = _NUMBER
+        case _:
+            pass
+    return made
+
+
+def _values(offer: Message, luck: Random) -> Message:
+    """Write what an offer asks for, with values that it permits."""
     kind, box = offer["type"], offer["box"]
     made: Message = {"type": kind}
     if box is not None and kind not in {"lay", "cut", "refuse-cut"}:
@@ -182,19 +198,66 @@ def _taken(who: Browser, table: str, offer: Message, luck: Random) -> Message:
             made["hand"] = 1
         case "cut":
             made["depth"] = luck.randint(offer["least"], offer["most"])
-        case "commit":
-            label = label_of(table, who.views[table]["shoe"]["number"] + 1)
-            made["digest"] = number_digest(label, who.id, _NUMBER)
-        case "contribute":
-            made["hex"] = _NUMBER
         case _:
             pass
     return made
 
 
+def _slip(view: Message, luck: Random) -> Message | None:
+    """Write a slip, or sign or void one that someone else has signed."""
+    money = view["staff"]["money"]
+    if money is None or not money["may"] or luck.random() < 0.8:
+        return None
+    for slip in money["unsigned"]:
+        if luck.random() < 0.2:
+            return {"type": "void-slip", "number": slip["number"], "reason": "counted wrongly"}
+        if slip["yours"]:
+            return {"type": "sign-slip", "number": slip["number"]}
+    kind = luck.choice(("opener", "fill", "credit", "closer", "drop", "tips"))
+    if kind == "drop":
+        return {"type": "prepare-slip", "kind": kind, "cash": view["staff"]["drop_box"]}
+    tray = money["shift"]["tray"] + luck.choice((0, 0, -500, 500))
+    chip = money["denominations"][0]
+    count = {"opener": tray, "closer": tray, "tips": view["staff"]["tip_box"]}.get(kind, 50_000)
+    return {
+        "type": "prepare-slip",
+        "kind": kind,
+        "chips": [{"chip": chip, "count": count // chip}],
+    }
+
+
+def _for_walk_ups(view: Message, luck: Random) -> Message | None:
+    """Seat players without a device, and enter what they do and signal."""
+    players, turn = view["staff"]["walk_ups"], view["turn"]
+    for player in players:
+        if turn is not None and turn["person"] == player["person"] and turn["legal"]:
+            return _entered(player, luck.choice(turn["legal"]), luck)
+    free = [seat for seat in view["staff"]["seats"] if not seat["shared"]]
+    if len(players) < _WALK_UPS and free and luck.random() < 0.5:
+        return {"type": "seat-walk-up", "box": luck.choice(free)["box"]}
+    if not players or luck.random() < 0.5:
+        return None
+    player = luck.choice(players)
+    kinds = ("lay",) if player["chips"] else ("buy-in", "bring-chips")
+    kinds = (*kinds, "tip", "color-up", "leave") if luck.random() < 0.2 else kinds
+    offers = [offer for offer in player["may"] if offer["type"] in kinds]
+    return _entered(player, luck.choice(offers), luck) if offers else None
+
+
+def _entered(player: Message, offer: Message, luck: Random) -> Message:
+    """Enter what a player without a device does, with values that the offer permits."""
+    made = _values(offer, luck)
+    if offer["type"] in {"buy-in", "bring-chips", "tip"}:
+        made["amount"] = min(20_000, offer["most"])
+    return {"type": "for", "person": player["person"], "ask": made}
+
+
 def _step(who: Browser, view: Message, luck: Random) -> Message | None:
     """Take the dealer's next step; real cards are named as they come."""
     staff = view["staff"]
+    entered = _slip(view, luck) or _for_walk_ups(view, luck)
+    if entered is not None:
+        return entered
     if staff["card_needed"] or staff["hole_card"]:
         return {"type": "next", "card": luck.choice(_RANKS) + luck.choice(_SUITS)}
     return {"type": "next"}

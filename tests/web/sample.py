@@ -6,6 +6,7 @@ from spanish21.house.people.roles import Role
 from spanish21.house.view.info import kinds_of
 from spanish21.house.wire import boxes as b, showing as v
 from spanish21.house.wire.events import DecisionDue, PublicEvent
+from spanish21.house.wire.offer import Offer, OfferType
 from spanish21.house.wire.telling import Hello
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law import Submission
@@ -81,8 +82,8 @@ def _box(number: int) -> b.BoxView:
     )
 
 
-def _offers() -> tuple[v.Offer, ...]:
-    words: dict[v.OfferType, int] = {
+def _offers() -> tuple[Offer, ...]:
+    words: dict[OfferType, int] = {
         "surrender": 0,
         "split": 0,
         "double": 2500,
@@ -90,7 +91,7 @@ def _offers() -> tuple[v.Offer, ...]:
         "stand": 0,
     }
     return tuple(
-        v.Offer(
+        Offer(
             type=word,
             clause="MD-1.0 7.H",
             box=2,

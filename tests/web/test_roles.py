@@ -72,6 +72,7 @@ HTTP = {
     "GET /api/receipt/{position}": IN,
     "GET /api/floor/stopped": "fmo",
     "POST /api/tables/{table}/floor": "fmo",
+    "GET /api/tables/{table}/slips/{number}": "dfmo",
     "GET /api/audit": "mao",
     "GET /api/audit/export": "mao",
     "GET /api/audit/streams": "mao",
@@ -130,12 +131,26 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "tip": (AMOUNT, ""),
     "away": ({}, ""),
     "back": ({}, ""),
+    "seat-walk-up": (BOX, "?dfmo"),
+    "for": ({"person": "walk-up:1", "ask": {"type": "hit", **BOX}}, "?dfmo"),
     "next": ({}, "?dfmo"),
     "take-back": ({}, "?dfmo"),
+    "prepare-slip": ({"kind": "drop", "cash": 1000}, "?dfmo"),
+    "sign-slip": ({"number": 1}, "?dfmo"),
+    "void-slip": ({"number": 1, "reason": "counted twice"}, "?dfmo"),
     "staff": ({"command": {"type": "OrderReshuffle"}}, "?fmo"),
 }
 """each with who is heard at a table where they have no seat; after ? the table decides"""
-FOR_STAFF = {"next", "take-back", "staff"}
+FOR_STAFF = {
+    "seat-walk-up",
+    "for",
+    "next",
+    "take-back",
+    "prepare-slip",
+    "sign-slip",
+    "void-slip",
+    "staff",
+}
 KEPT_OUT = re.compile(r"role/(missing|resting)|people/(absent|staff)|staff/.*")
 
 

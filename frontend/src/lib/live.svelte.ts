@@ -65,7 +65,11 @@ export class LiveTable {
   #wake: (() => void) | null = null
   #timer = 0
 
-  constructor(readonly id: string) {
+  /** `still` shows what happened without motion: a dealer works at the pace of the cards. */
+  constructor(
+    readonly id: string,
+    private readonly still = false,
+  ) {
     void this.#enter()
   }
 
@@ -189,7 +193,7 @@ export class LiveTable {
     this.rolling = true
     let before: PublicEvent | null = null
     for (let scene = this.#reel.shift(); scene; scene = this.#reel.shift()) {
-      const still = scene.first || !this.view || document.hidden
+      const still = this.still || scene.first || !this.view || document.hidden
       if (!still) {
         for (const event of scene.events) {
           const wait = this.#length(pause(before, event))

@@ -10,6 +10,12 @@ export function dollars(cents: number, least = 0): string {
   return `${sign}$${text}`
 }
 
+/** Read dollars that a person typed, `25` or `7.50`, as cents; null if it isn't an amount. */
+export function cents(text: string): number | null {
+  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+}
+
 /** Write a gain or a loss with its sign. */
 export function signed(cents: number): string {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents)

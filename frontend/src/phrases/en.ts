@@ -1,6 +1,6 @@
 import { NAME, spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
-import type { Fact, MeterName, Outside, Result, Shuffled, Use } from '../wire'
+import type { ChipCount, Fact, MeterName, Outside, Result, Shuffled, Use } from '../wire'
 import { type Reader, nameOf } from './reader'
 
 // The words of the page for what happens at a table, in English: one phrase for each fact.
@@ -119,6 +119,10 @@ function clock(seconds: number): string {
 
 const spin = (fact: { box: number; wager: string }, reader: Reader): string =>
   `box ${fact.box} (${wagerName(fact.wager, reader)})`
+
+/** Write chips by denomination: `4 of $25, 1 of $5`. */
+const chipsPhrase = (chips: readonly ChipCount[]): string =>
+  chips.map((each) => `${each.count} of ${dollars(each.chip)}`).join(', ')
 
 export const EN: Phrases = {
   // the round
@@ -297,6 +301,20 @@ export const EN: Phrases = {
     `${who(reader, fact.person, 'asks', 'ask')} to share box ${fact.box}.`,
   ChipsRedeemed: (fact, reader) =>
     `${who(reader, fact.person, 'cashes', 'cash')} out ${dollars(fact.amount)}.`,
+  ChipsBrought: (fact, reader) =>
+    `${who(reader, fact.person, 'brings', 'bring')} ${dollars(fact.amount)} in chips.`,
+  ChipsColoredUp: (fact, reader) =>
+    `${who(reader, fact.person, 'colors', 'color')} up: ${chipsPhrase(fact.chips)}.`,
+  ChipsCarriedAway: (fact, reader) =>
+    `${who(reader, fact.person, 'leaves', 'leave')} with ${dollars(fact.amount)} in chips: ${chipsPhrase(fact.chips)}.`,
+  OddCentsRounded: (fact, reader) =>
+    `Odd cents are rounded up for ${nameOf(reader, fact.person)}: ${dollars(fact.amount)}.`,
+  SlipPrepared: (fact, reader) =>
+    `Slip ${fact.number} (${fact.kind}) is signed first by ${nameOf(reader, fact.by)}.`,
+  SlipSigned: (fact, reader) =>
+    `Slip ${fact.number} (${fact.kind}, ${dollars(fact.amount)}) is signed second by ${nameOf(reader, fact.by)}.`,
+  SlipVoided: (fact, reader) =>
+    `Slip ${fact.number} is voided by ${nameOf(reader, fact.by)}: ${fact.reason}`,
   InventoryFilled: (fact) => `Fill: ${dollars(fact.amount)}.`,
   PoolMoved: () => 'The jackpots change.',
   ShoePledged: (fact) => `Pledge for shoe ${fact.number}: ${fact.pledge}.`,

@@ -28,6 +28,8 @@ const EN: Readonly<Record<OfferType, (offer: Offer) => string>> = {
   contribute: () => 'Open your number for the next shuffle',
   'see-burn-card': () => 'Ask to see the burn card',
   tip: () => 'Tip the dealer',
+  'bring-chips': () => 'Bring chips',
+  'color-up': () => 'Color up the chips',
   away: () => 'Step away',
   back: () => 'Rejoin',
 }

@@ -54,6 +54,10 @@ const UNSAID: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OutcomeDrawn',
   'ShoeRevealed',
   'InventoryFilled',
+  'OddCentsRounded',
+  'SlipPrepared',
+  'SlipSigned',
+  'SlipVoided',
   'PoolMoved',
   'PersonNamed',
 ])

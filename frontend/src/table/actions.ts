@@ -1,5 +1,5 @@
 import { offerPhrase } from '../phrases/offers'
-import type { Ask, Offer, OfferType, TurnView } from '../wire'
+import type { Ask, ForWalkUp, Offer, OfferType, TurnView } from '../wire'
 
 // The decisions of a player: their keys, their names, and the commands that they send.
 export const ACTION_KEYS: Readonly<Partial<Record<OfferType, string>>> = {
@@ -51,7 +51,12 @@ export function usual(offer: Offer): number {
 }
 
 /** Write the command that takes an offer. */
-export function commandFor(offer: Offer, turn: TurnView, amount: number, hand = 1): Ask {
+export function commandFor(
+  offer: Offer,
+  turn: TurnView,
+  amount: number,
+  hand = 1,
+): Ask & ForWalkUp {
   const box = offer.box ?? turn.box ?? 1
   switch (offer.type) {
     case 'double':
@@ -85,6 +90,8 @@ export function commandFor(offer: Offer, turn: TurnView, amount: number, hand = 
     case 'contribute':
     case 'see-burn-card':
     case 'tip':
+    case 'bring-chips':
+    case 'color-up':
     case 'away':
     case 'back':
       throw new Error(`${offer.type} is not a decision on a hand`)

@@ -76,6 +76,7 @@ COMMANDS = {
         "Write every document of a Rules Submission.",
     ),
     "people": Lazy("spanish21.cli.people:app", "Manage accounts without logging in."),
+    "pit": Lazy("spanish21.cli.pit:app", "Show shifts, win and slips of real tables."),
     "wire": Lazy("spanish21.cli.wire:wire", "Write the wire types as TypeScript."),
     "verify": Lazy(
         "spanish21.cli.ledger:verify",

@@ -9,6 +9,7 @@ from msgspec import Struct
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.people.roles import STAFF, Permission, names_with
+from spanish21.ids import is_walk_up
 from spanish21.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.commands import cards as h, irregularities as i, people as p, wheels as s
@@ -26,6 +27,8 @@ NAMES_CARD = i.ReportFaceUpCard | i.ReportDrawnInError | i.ReportOverdraw
 _STEPS = i.CallHandDead | i.DiscardCard | i.PutDeviceAway
 """what the dealer does about an irregularity once it is reported"""
 _CHOICES = i.RefuseCard | i.AcceptLateCard | i.DeclareDead
+_OF_WALK_UPS = hc.BringChips | hc.ColorUp | hc.CarryChipsAway
+"""what only people without a device do"""
 OF_PLAYERS = (
     c.PlayerCommand
     | _CHOICES
@@ -49,6 +52,7 @@ OF_PLAYERS = (
     | hc.RedeemChips
     | hc.CommitNumber
     | hc.ContributeNumber
+    | _OF_WALK_UPS
 )
 """what people do for themselves"""
 _BEGINNING = p.Arrive | p.Sit | p.BuyIn | p.OfferCash | c.LayWagers | c.TakeInsurance
@@ -88,8 +92,10 @@ _BY_ITSELF = (
     | hc.DrawOutcome
     | hc.RevealShoe
     | s.ReadMeter
+    | hc.RoundOddCents
 )
 """what the house does by itself"""
+_SLIPS = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
 _OUTCOMES = s.SpinWheel | s.DrawHotSpot
 _ASK_FLOOR = "Your role does not permit this. Ask the floor."
 _ASK_DEALER = "Your role does not permit this. Ask the dealer."
@@ -136,6 +142,8 @@ def refuse(
     if isinstance(command, _ORDERS):
         closing = not who.physical and who.actor == DEALER and isinstance(command, h.RemoveDecks)
         return None if closing else _for_the_floor(who)
+    if isinstance(command, _SLIPS):
+        return _on_a_slip(who)
     if isinstance(command, p.ChangeDealer):
         return _signing_on(who, command)
     if isinstance(command, i.IrregularityCommand | h.ReportCoverCard):
@@ -151,6 +159,8 @@ def refuse(
 
 def _for_a_player(who: Standing, command: OF_PLAYERS) -> Refusal | None:
     """People act for themselves; the clock acts for those who do not."""
+    if is_walk_up(command.person) or isinstance(command, _OF_WALK_UPS):
+        return _for_a_walk_up(who, command)
     takes_back = isinstance(command, c.LayWagers) and not command.wagers
     if who.actor == command.person:
         if (
@@ -167,6 +177,19 @@ def _for_a_player(who: Standing, command: OF_PLAYERS) -> Refusal | None:
     if takes_back and who.actor in {DEALER, who.dealer}:
         return None
     return _no("This is the player's decision. Wait for the player.", "staff/player")
+
+
+def _for_a_walk_up(who: Standing, command: OF_PLAYERS) -> Refusal | None:
+    """The dealer enters what people do who hold no device, where there are real cards."""
+    if not who.roles & DEALING:
+        return _no(_ASK_DEALER)
+    if not is_walk_up(command.person) or isinstance(command, hc.RedeemChips):
+        message = "This is for players without a device only. The player does it."
+        return _no(message, "staff/player")
+    if not who.physical:
+        message = "Players without a device need physical cards. Open a table for them."
+        return _no(message, "dealer/sealed")
+    return _signed_on(who)
 
 
 def _for_the_floor(who: Standing) -> Refusal | None:
@@ -188,6 +211,15 @@ def _signing_on(who: Standing, command: p.ChangeDealer) -> Refusal | None:
     if command.dealer == who.actor and who.roles & DEALING:
         return _not_involved(who)
     return _for_the_floor(who)
+
+
+def _on_a_slip(who: Standing) -> Refusal | None:
+    """The dealer who is signed on and floorpeople sign slips; that they are two is seen by both."""
+    if not who.roles & DEALING:
+        return _no(_ASK_FLOOR)
+    if not who.physical:
+        return _no("This table plays with no real chips. No slips are signed.", "slip/no-chips")
+    return _signed_on(who) if who.actor == who.dealer else _second_person(who)
 
 
 def _at_the_table(who: Standing, command: hc.LogCommand) -> Refusal | None:

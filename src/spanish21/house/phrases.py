@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from spanish21.chips import ChipCount, chip_name
 from spanish21.house.live import events as he
 from spanish21.house.sealed import Use
 from spanish21.money import dollars
@@ -27,6 +28,10 @@ _Person = (
     | he.PersonBack
     | he.ShareAsked
     | he.ChipsRedeemed
+    | he.ChipsBrought
+    | he.ChipsColoredUp
+    | he.ChipsCarriedAway
+    | he.OddCentsRounded
     | he.NumberCommitted
     | he.NumberContributed
 )
@@ -64,6 +69,8 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
             return f"Shoe {event.number} is revealed. Anyone can check it."
         case he.NumbersClosed():
             return "The players open the numbers they committed to."
+        case he.SlipPrepared() | he.SlipSigned() | he.SlipVoided():
+            return _slip(event, reader)
         case he.StepTakenBack():
             return "The dealer undid a wrong entry."
         case _:
@@ -102,8 +109,39 @@ def _person(event: _Person, reader: Reader) -> str:
             return f"{who.does('asks', 'ask')} to share box {event.box}."
         case he.ChipsRedeemed():
             return f"{who.does('cashes', 'cash')} out {dollars(event.amount)}."
+        case he.OddCentsRounded():
+            up = f"{dollars(event.amount)} to the smallest chip"
+            return f"Odd cents are rounded up for {who.name}: {up}."
+        case he.ChipsBrought():
+            return f"{who.does('brings', 'bring')} {dollars(event.amount)} in chips."
+        case he.ChipsColoredUp():
+            return f"{who.does('colors', 'color')} up: {_chips(event.chips)}."
+        case he.ChipsCarriedAway():
+            carried = f"{dollars(event.amount)} in chips: {_chips(event.chips)}"
+            return f"{who.does('leaves', 'leave')} with {carried}."
         case _:
             assert_never(event)
+
+
+def _slip(event: he.SlipPrepared | he.SlipSigned | he.SlipVoided, reader: Reader) -> str:
+    who = reader.name(event.by)
+    match event:
+        case he.SlipPrepared():
+            amount = event.cash + sum(each.amount for each in event.chips)
+            what = f"{event.kind}, {dollars(amount)}"
+            return f"Slip {event.number} ({what}) is signed first by {who}."
+        case he.SlipSigned():
+            what = f"{event.kind}, {dollars(event.amount)}"
+            return f"Slip {event.number} ({what}) is signed second by {who}."
+        case he.SlipVoided():
+            return f"Slip {event.number} is voided by {who}: {event.reason}."
+        case _:
+            assert_never(event)
+
+
+def _chips(chips: tuple[ChipCount, ...]) -> str:
+    """Write chips by denomination: `4 of $25, 1 of $5`."""
+    return ", ".join(f"{each.count} of {chip_name(each.chip)}" for each in chips)
 
 
 def clauses_of(event: he.LogEvent) -> tuple[str, ...]:
@@ -121,4 +159,6 @@ def persons_of(event: he.LogEvent) -> tuple[str, ...]:
         return (event.contribution.who,)
     if isinstance(event, he.ShoeSealed):
         return event.left_out
+    if isinstance(event, he.SlipPrepared | he.SlipSigned | he.SlipVoided):
+        return (event.by,)
     return (event.person,) if isinstance(event, _Person) else ()

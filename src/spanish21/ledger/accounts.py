@@ -15,12 +15,17 @@ from msgspec import Struct
 __all__ = [
     "Account",
     "Bank",
+    "Cash",
     "Chips",
+    "ChipsOut",
     "Corrections",
+    "CountRoom",
     "CouponIssue",
     "Coupons",
     "CouponsOnLayout",
     "CouponsTaken",
+    "DealersTips",
+    "Differences",
     "DropBox",
     "HouseAccount",
     "Inventory",
@@ -186,9 +191,39 @@ class _OfHouse(_Account, frozen=True, gc=False):
 
 
 class Bank(_OfHouse, frozen=True, gc=False):
-    """Where chips come from, and where the money for redeemed chips comes from."""
+    """Where chips come from, and the money for chips of a table that is wound up."""
 
     purpose: ClassVar[str] = "bank"
+
+
+class Cash(_OfHouse, frozen=True, gc=False):
+    """Where the cash of walk-up players comes from, who have no account."""
+
+    purpose: ClassVar[str] = "walk-up-cash"
+
+
+class ChipsOut(_OfHouse, frozen=True, gc=False):
+    """The chips that walk-up players carried away from the tables and may bring back."""
+
+    purpose: ClassVar[str] = "chips-out"
+
+
+class CountRoom(_OfHouse, frozen=True, gc=False):
+    """The cash that was counted out of the drop boxes."""
+
+    purpose: ClassVar[str] = "count-room"
+
+
+class DealersTips(_OfHouse, frozen=True, gc=False):
+    """The chips that were counted out of the tip boxes, for the dealers."""
+
+    purpose: ClassVar[str] = "dealers-tips"
+
+
+class Differences(_OfHouse, frozen=True, gc=False):
+    """Where the book and a count differ: owes what was found too much."""
+
+    purpose: ClassVar[str] = "differences"
 
 
 class PlayMoney(_OfHouse, frozen=True, gc=False):
@@ -212,7 +247,17 @@ class CouponIssue(_OfHouse, frozen=True, gc=False):
 _Plain = Inventory | Layout | DropBox | TipBox | Pool | CouponsOnLayout | CouponsTaken
 TableAccount = _Plain | Chips
 PersonAccount = Wallet | Coupons
-HouseAccount = Bank | PlayMoney | Corrections | CouponIssue
+HouseAccount = (
+    Bank
+    | Cash
+    | ChipsOut
+    | CountRoom
+    | DealersTips
+    | Differences
+    | PlayMoney
+    | Corrections
+    | CouponIssue
+)
 Account = TableAccount | PersonAccount | HouseAccount
 
 _AT_TABLE: dict[str, type[_Plain]] = {kind.kind: kind for kind in get_args(_Plain)}

@@ -5,24 +5,36 @@ Whatever else is written in a log moves nothing.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
+from spanish21.chips import ChipCount
 from spanish21.ids import PersonId
 from spanish21.money import Cents
 
 __all__ = [
+    "ChipsBrought",
+    "ChipsCarriedAway",
     "ChipsRedeemed",
     "CorrectionApproved",
     "CouponIssued",
     "HouseFact",
     "HouseMoneyEvent",
     "InventoryFilled",
+    "OddCentsRounded",
     "PeopleMoneyEvent",
     "PlayMoneyGiven",
     "PoolMoved",
     "Refund",
+    "SlipKind",
+    "SlipSigned",
     "TableWoundUp",
 ]
+
+
+SlipKind = Literal["opener", "fill", "credit", "closer", "drop", "tips"]
+"""what two people sign for"""
 
 
 class HouseFact(Struct, frozen=True, tag=True):
@@ -43,6 +55,40 @@ class PoolMoved(HouseFact, frozen=True):
 
 class ChipsRedeemed(HouseFact, frozen=True):
     """A person's chips became play money again."""
+
+    person: PersonId
+    amount: Cents
+
+
+class ChipsBrought(HouseFact, frozen=True):
+    """A walk-up player came to the table with chips."""
+
+    person: PersonId
+    amount: Cents
+
+
+class ChipsCarriedAway(HouseFact, frozen=True):
+    """A walk-up player left the table with chips, colored up; they are not in the inventory."""
+
+    person: PersonId
+    amount: Cents
+    chips: tuple[ChipCount, ...]
+
+
+class SlipSigned(HouseFact, frozen=True):
+    """A second person signed a slip, and what it is about happened."""
+
+    number: int
+    kind: SlipKind
+    amount: Cents
+    """what was counted or carried"""
+    expected: int
+    """what the book had of it"""
+    by: PersonId
+
+
+class OddCentsRounded(HouseFact, frozen=True):
+    """Cents below the smallest chip were brought up to one, in favor of the player."""
 
     person: PersonId
     amount: Cents
@@ -99,5 +145,14 @@ class CouponIssued(_PeopleFact, frozen=True):
     by: str
 
 
-HouseMoneyEvent = InventoryFilled | PoolMoved | ChipsRedeemed | TableWoundUp
+HouseMoneyEvent = (
+    InventoryFilled
+    | PoolMoved
+    | ChipsRedeemed
+    | ChipsBrought
+    | ChipsCarriedAway
+    | SlipSigned
+    | OddCentsRounded
+    | TableWoundUp
+)
 PeopleMoneyEvent = PlayMoneyGiven | CorrectionApproved | CouponIssued

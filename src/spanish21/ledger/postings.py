@@ -12,17 +12,23 @@ from typing import Any, TypeGuard, assert_never, get_args
 import msgspec
 from msgspec import Raw
 
+from spanish21.ids import is_walk_up
 from spanish21.law.clause import cites, reads
 from spanish21.ledger import events as f
 from spanish21.ledger.accounts import (
     Account,
     Bank,
+    Cash,
     Chips,
+    ChipsOut,
     Corrections,
+    CountRoom,
     CouponIssue,
     Coupons,
     CouponsOnLayout,
     CouponsTaken,
+    DealersTips,
+    Differences,
     DropBox,
     Inventory,
     Layout,
@@ -75,7 +81,7 @@ def postings(event: object, table: str = ALONE) -> Postings:
             return _move(Layout(table), Inventory(table), event.amount)
         case BoughtIn():
             return (
-                *_move(Wallet(event.person), DropBox(table), event.amount),
+                *_move(_purse(event.person), DropBox(table), event.amount),
                 *_move(Inventory(table), Chips(event.person, table), event.amount),
             )
         case Tipped():
@@ -84,6 +90,11 @@ def postings(event: object, table: str = ALONE) -> Postings:
             return _given(event)
         case _:
             return _house(event, table)
+
+
+def _purse(person: str) -> Account:
+    """Return where a person's money is away from the tables."""
+    return Cash() if is_walk_up(person) else Wallet(person)
 
 
 def _moves_money(event: object) -> TypeGuard[MoneyEvent]:
@@ -147,14 +158,39 @@ def _house(event: f.HouseMoneyEvent, table: str) -> Postings:
         case f.PoolMoved():
             return _move(Inventory(table), Pool(table), event.amount)
         case f.ChipsRedeemed():
-            return (
-                *_move(Chips(event.person, table), Inventory(table), event.amount),
-                *_move(Bank(), Wallet(event.person), event.amount),
-            )
+            return _move(Chips(event.person, table), Wallet(event.person), event.amount)
+        case f.ChipsBrought():
+            return _move(ChipsOut(), Chips(event.person, table), event.amount)
+        case f.ChipsCarriedAway():
+            return _move(Chips(event.person, table), ChipsOut(), event.amount)
+        case f.SlipSigned():
+            return _signed(event, table)
+        case f.OddCentsRounded():
+            return _move(Inventory(table), Chips(event.person, table), event.amount)
         case f.TableWoundUp():
             return _wound_up(event, table)
         case _:
             assert_never(event)
+
+
+def _signed(event: f.SlipSigned, table: str) -> Postings:
+    """Carry chips or cash as a slip has it, and book what a count found more or less."""
+    more = event.amount - event.expected
+    match event.kind:
+        case "fill":
+            return _move(Bank(), Inventory(table), event.amount)
+        case "credit":
+            return _move(Inventory(table), Bank(), event.amount)
+        case "opener" | "closer":
+            return _move(Differences(), Inventory(table), more)
+        case "drop":
+            counted = _move(DropBox(table), CountRoom(), event.expected)
+            return (*counted, *_move(Differences(), CountRoom(), more))
+        case "tips":
+            counted = _move(TipBox(table), DealersTips(), event.expected)
+            return (*counted, *_move(Differences(), DealersTips(), more))
+        case _:
+            assert_never(event.kind)
 
 
 def _wound_up(event: f.TableWoundUp, table: str) -> Postings:
@@ -168,7 +204,7 @@ def _wound_up(event: f.TableWoundUp, table: str) -> Postings:
         ),
     ]
     for refund in event.refunds:
-        moved += _move(Bank(), Wallet(refund.person), refund.chips + refund.wagers)
+        moved += _move(Bank(), _purse(refund.person), refund.chips + refund.wagers)
         for face in refund.coupons:
             moved += _move(CouponsOnLayout(table), Coupons(refund.person, face), face)
     return tuple(moved)

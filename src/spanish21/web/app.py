@@ -26,6 +26,7 @@ from spanish21.web import (
     school,
     shoes,
     signs,
+    slips,
     socket,
     staffing,
 )
@@ -125,6 +126,7 @@ _ROUTES = (
     *school.routes,
     *shoes.routes,
     *receipts.routes,
+    *slips.routes,
     *floor.routes,
     *audit.routes,
     *dossier.routes,

@@ -53,6 +53,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/school/answer", "Judge an answer to it", d.DrillSaid, d.DrillAnswer),
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
+    ("get", "/api/tables/{table}/slips/{number}", "A slip as PDF", None, bytes),
     ("get", "/api/audit", "Entries of one stream of the log", None, o.AuditPage),
     ("get", "/api/audit/export", "A stream, an entry on each line", None, o.AuditEntry),
     ("get", "/api/audit/streams", "The streams of the log", None, list[o.StreamView]),

@@ -48,6 +48,9 @@ _AT_ONCE, _A_SECOND = 120, 30.0
 _MOST_MISSED = 5000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
 _Plays = a.Sit | a.BuyIn | a.Lay | a.Double | a.Insure | a.Split
+_ForStaff = (
+    a.Next | a.Staff | a.TakeBack | a.SeatWalkUp | a.For | a.PrepareSlip | a.SignSlip | a.VoidSlip
+)
 _PLAYING = names_with(Permission.PLAY)
 _CHECK_AFTER = 30.0
 """seconds after which the session is looked at again before a command"""
@@ -305,7 +308,7 @@ class _Connection:
 
         Return what must hold of the person's money when it is written.
         """
-        if self.resting and isinstance(ask, a.Next | a.Staff | a.TakeBack):
+        if self.resting and isinstance(ask, _ForStaff):
             raise refused("role/resting", "You've been inactive. Enter your password to continue.")
         if not isinstance(ask, _Plays):
             return ()

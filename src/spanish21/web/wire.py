@@ -6,12 +6,14 @@ from typing import get_args
 
 from msgspec import Struct
 
+from spanish21.chips import ChipCount
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.wire import (
     asking,
     boxes,
     events,
     listing,
+    offer,
     people,
     school,
     showing,
@@ -22,6 +24,7 @@ from spanish21.house.wire import (
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
+from spanish21.ledger.events import SlipKind
 from spanish21.ledger.finding import Finding
 from spanish21.refusal import Refusal
 from spanish21.table.commands import StaffCommand, Step
@@ -37,7 +40,8 @@ ALIASES: dict[str, object] = {
     "PaymentKind": showing.PaymentKind,
     "StepRole": staff.StepRole,
     "DeckFault": staff.DeckFault,
-    "OfferType": showing.OfferType,
+    "SlipKind": SlipKind,
+    "OfferType": offer.OfferType,
     "OptionKind": listing.OptionKind,
     "FloorAction": watching.FloorAction,
     "TimeoutEffect": showing.TimeoutEffect,
@@ -46,6 +50,7 @@ ALIASES: dict[str, object] = {
 
 UNIONS: dict[str, object] = {
     "Ask": asking.Ask,
+    "ForWalkUp": asking.ForWalkUp,
     "ClientMessage": ClientMessage,
     "ServerMessage": ServerMessage,
     "Fact": Fact,
@@ -56,7 +61,7 @@ UNIONS: dict[str, object] = {
 }
 """The closed unions, by name."""
 
-_ROOMS = (asking, boxes, showing, staff, events, telling, people, listing, watching, school)
+_ROOMS = (asking, boxes, offer, showing, staff, events, telling, people, listing, watching, school)
 
 
 def structs() -> tuple[type[Struct], ...]:
@@ -72,4 +77,4 @@ def structs() -> tuple[type[Struct], ...]:
         and kind is not asking.OnBox
     )
     logged = (*get_args(Fact), *get_args(StaffCommand))
-    return (Refusal, Finding, *own, *(kind for kind in logged if kind not in own))
+    return (Refusal, Finding, ChipCount, *own, *(kind for kind in logged if kind not in own))

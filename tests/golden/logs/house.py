@@ -10,6 +10,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from spanish21.cards import Suit, parse_card
+from spanish21.chips import colored_up
 from spanish21.house.closing import wind_up
 from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
@@ -17,6 +18,7 @@ from spanish21.house.people import Role
 from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import asking as a
+from spanish21.ids import walk_up
 from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.keys import PRIVATE_KEY
 from spanish21.table.commands import cards as h, irregularities as i, people as p
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from spanish21.house.live.commands import Scalar
+    from spanish21.house.tables.person import Person
 
 __all__ = ["run_a_house"]
 
@@ -167,6 +170,7 @@ async def _real_cards(house: House, cast: _Cast) -> None:
         else:
             table.connect(cast.ann)
             await table.do(cast.ann, a.Sit(1), a.BuyIn(20_000))
+    await _walk_up(table, dora, cast.floorperson)
     await table.do(cast.ann, bet(1, 1_000))
     await table.do(dora, a.Next(), a.Next("Ks"), a.Next("8h"), a.TakeBack(), a.Next("7h"))
     await table.do(dora, a.Next("9s"), a.Next())
@@ -181,6 +185,33 @@ async def _real_cards(house: House, cast: _Cast) -> None:
     found = i.ReportFaceUpCard(parse_card("5c"))
     await table.staff(dora, found)
     await table.staff(cast.floorperson, found)
+
+
+async def _walk_up(table: HouseTable, dora: Person, flo: Person) -> None:
+    """Seat a player without a device, who buys chips, plays a round, tips and leaves."""
+    wendy = walk_up(1)
+    await table.do(dora, a.SeatWalkUp(2, "Wendy"), a.For(wendy, a.BringChips(10_000)))
+    await table.do(dora, a.For(wendy, a.BuyIn(10_000)), a.For(wendy, bet(2, 550)))
+    await table.do(dora, a.Next(), a.Next("Ks"), a.Next("7h"), a.Next("As"), a.Next())
+    number = table.actor.live.table.round
+    while table.actor.live.table.round == number:
+        staff_view = table.view(dora).staff
+        assert staff_view is not None
+        await table.do(dora, a.Next("Jd" if staff_view.hole_card else None))
+    await _slips(table, dora, flo)
+    for ask in (a.Tip(500), a.ColorUp(), a.Leave()):
+        await table.do(dora, a.For(wendy, ask))
+
+
+async def _slips(table: HouseTable, dora: Person, flo: Person) -> None:
+    """Fill the tray, void a slip, and count tray and drop box at the end of a shift."""
+    chips = colored_up(250_000, 50)
+    await table.do(flo, a.PrepareSlip("fill", chips), a.PrepareSlip("credit", chips))
+    await table.do(dora, a.SignSlip(1), a.VoidSlip(2, "The chips stay at the table."))
+    drop = table.actor.live.shift.drop
+    tray = colored_up(table.actor.live.tray - 500, 50)
+    await table.do(flo, a.PrepareSlip("closer", tray), a.PrepareSlip("drop", cash=drop))
+    await table.do(dora, a.SignSlip(3), a.SignSlip(4))
 
 
 async def _wound_up(house: House, cast: _Cast) -> None:

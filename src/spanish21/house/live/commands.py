@@ -6,18 +6,23 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from spanish21.chips import ChipCount
 from spanish21.ids import BoxNumber, PersonId
+from spanish21.ledger.events import SlipKind
 from spanish21.money import Cents
 from spanish21.table.commands import Command
 
 __all__ = [
     "AskToShare",
+    "BringChips",
     "CallAway",
     "CallBack",
     "CallReady",
     "CallUnready",
+    "CarryChipsAway",
     "CloseNumbers",
     "CloseTable",
+    "ColorUp",
     "CommitNumber",
     "ContributeNumber",
     "DrawOutcome",
@@ -28,13 +33,17 @@ __all__ = [
     "NamePerson",
     "OpenTable",
     "PledgeShoe",
+    "PrepareSlip",
     "RedeemChips",
     "ReopenTable",
     "RevealShoe",
+    "RoundOddCents",
     "SealShoe",
     "Settings",
+    "SignSlip",
     "StopTable",
     "TakeStepBack",
+    "VoidSlip",
     "WindUpTable",
 ]
 
@@ -136,6 +145,25 @@ class RedeemChips(_Command, frozen=True):
     person: PersonId
 
 
+class BringChips(_Command, frozen=True):
+    """Note the chips with which a walk-up player comes."""
+
+    person: PersonId
+    amount: Cents
+
+
+class ColorUp(_Command, frozen=True):
+    """Change a walk-up player's chips into as few as possible."""
+
+    person: PersonId
+
+
+class CarryChipsAway(_Command, frozen=True):
+    """Note that a walk-up player who left takes the chips along."""
+
+    person: PersonId
+
+
 class FillInventory(_Command, frozen=True):
     """Bring chips to the table."""
 
@@ -187,6 +215,33 @@ class TakeStepBack(_Command, frozen=True):
     """Undo the dealer's last step at real cards: what was said of a card was wrong."""
 
 
+class PrepareSlip(_Command, frozen=True):
+    """Write a slip and sign it first: chips by denomination, or the cash of a drop box."""
+
+    kind: SlipKind
+    chips: tuple[ChipCount, ...] = ()
+    cash: Cents = Cents(0)
+
+
+class SignSlip(_Command, frozen=True):
+    """Sign a slip as the second person."""
+
+    number: int
+
+
+class VoidSlip(_Command, frozen=True):
+    """Void a slip that only one person has signed."""
+
+    number: int
+    reason: str
+
+
+class RoundOddCents(_Command, frozen=True):
+    """Bring a player's odd cents up to the smallest chip."""
+
+    person: PersonId
+
+
 HouseCommand = (
     OpenTable
     | CloseTable
@@ -200,6 +255,9 @@ HouseCommand = (
     | CallBack
     | AskToShare
     | RedeemChips
+    | BringChips
+    | ColorUp
+    | CarryChipsAway
     | FillInventory
     | MovePool
     | PledgeShoe
@@ -210,5 +268,9 @@ HouseCommand = (
     | DrawOutcome
     | RevealShoe
     | TakeStepBack
+    | PrepareSlip
+    | SignSlip
+    | VoidSlip
+    | RoundOddCents
 )
 LogCommand = Command | HouseCommand

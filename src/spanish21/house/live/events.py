@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from spanish21.chips import ChipCount
 from spanish21.house.live.commands import Scalar, Settings
 from spanish21.house.sealed import Contribution, Draw, NumberCommitment, Reveal
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.events import (
+    ChipsBrought,
+    ChipsCarriedAway,
     ChipsRedeemed,
     HouseFact,
     HouseMoneyEvent,
     InventoryFilled,
+    OddCentsRounded,
     PoolMoved,
     Refund,
+    SlipKind,
+    SlipSigned,
     TableWoundUp,
 )
+from spanish21.money import Cents
 from spanish21.table import events as e
 from spanish21.table.events import Event, wheels as v
 from spanish21.table.events.irregularities import WagerUndone
 
 __all__ = [
+    "ChipsBrought",
+    "ChipsCarriedAway",
+    "ChipsColoredUp",
     "ChipsRedeemed",
     "HouseEvent",
     "HouseFact",
@@ -27,6 +37,7 @@ __all__ = [
     "NumberCommitted",
     "NumberContributed",
     "NumbersClosed",
+    "OddCentsRounded",
     "OutcomeDrawn",
     "PersonAway",
     "PersonBack",
@@ -40,6 +51,9 @@ __all__ = [
     "ShoePledged",
     "ShoeRevealed",
     "ShoeSealed",
+    "SlipPrepared",
+    "SlipSigned",
+    "SlipVoided",
     "StepTakenBack",
     "TableClosed",
     "TableOpened",
@@ -112,6 +126,13 @@ class ShareAsked(HouseFact, frozen=True):
     person: PersonId
 
 
+class ChipsColoredUp(HouseFact, frozen=True):
+    """A walk-up player's chips were changed into as few as possible."""
+
+    person: PersonId
+    chips: tuple[ChipCount, ...]
+
+
 class ShoePledged(HouseFact, frozen=True):
     """The house bound itself to a secret for the next shoe."""
 
@@ -169,6 +190,26 @@ class StepTakenBack(HouseFact, frozen=True):
     last: int
 
 
+class SlipPrepared(HouseFact, frozen=True):
+    """A person wrote a slip and signed it first."""
+
+    number: int
+    kind: SlipKind
+    chips: tuple[ChipCount, ...]
+    cash: Cents
+    expected: int
+    """what the book had when it was counted"""
+    by: PersonId
+
+
+class SlipVoided(HouseFact, frozen=True):
+    """A slip that only one person had signed is void."""
+
+    number: int
+    reason: str
+    by: PersonId
+
+
 HouseEvent = (
     TableOpened
     | TableClosed
@@ -180,6 +221,7 @@ HouseEvent = (
     | PersonAway
     | PersonBack
     | ShareAsked
+    | ChipsColoredUp
     | HouseMoneyEvent
     | ShoePledged
     | NumberCommitted
@@ -189,6 +231,8 @@ HouseEvent = (
     | OutcomeDrawn
     | ShoeRevealed
     | StepTakenBack
+    | SlipPrepared
+    | SlipVoided
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""

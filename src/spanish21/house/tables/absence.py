@@ -9,6 +9,7 @@ from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK
 from spanish21.house.tables.client_moves import leave
 from spanish21.house.tables.policy import away_command
+from spanish21.ids import is_walk_up
 from spanish21.table.awaited import CutOffer, DealerStep, Decision, Wagers
 from spanish21.table.commands.cards import RefuseCut
 
@@ -29,6 +30,11 @@ class Absence:
         self.gone: dict[PersonId, int] = {}
         """since when people at the table have no connection"""
         self._returned: set[PersonId] = set()
+
+    def begin(self, live: Live, at: int) -> None:
+        """Begin with everyone who has a device gone: the server has just started."""
+        here = (person for person in live.table.people.present if not is_walk_up(person))
+        self.gone = dict.fromkeys(here, at)
 
     def returns(self, person: PersonId, live: Live) -> bool:
         """Note that a person is connected again; return whether they were passed over meanwhile."""

@@ -27,7 +27,7 @@ from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
-from spanish21.house.wire.asking import AnyTime, Away, Do
+from spanish21.house.wire.asking import AnyTime, Away, Do, For
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.errors import NotHeld, Overdrawn, RepeatedCommand
 from spanish21.refusal import Refusal, RefusedError, refused
@@ -91,7 +91,7 @@ class TableActor:
     async def start(self) -> None:
         """Continue where the log ends, then take requests."""
         at = self.keeping.now()
-        self.absence.gone = dict.fromkeys(self.live.table.people.present, at)
+        self.absence.begin(self.live, at)
         self._done.update(await self.keeping.recent(self.live))
         await self._automatic()
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.id}")
@@ -251,7 +251,8 @@ class TableActor:
             raise refused(
                 "version/ahead", f"Event {do.version} has not happened yet. Reconnect to the table."
             )
-        if do.version < self.asked_since and not isinstance(do.command, AnyTime):
+        asked = do.command.ask if isinstance(do.command, For) else do.command
+        if do.version < self.asked_since and not isinstance(asked, AnyTime):
             raise refused("version/stale", "The table changed. Check it and choose again.")
 
     def _begin(self, who: Person | None = None) -> Play:

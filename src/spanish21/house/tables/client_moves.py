@@ -9,9 +9,15 @@ from spanish21.house.sealed import Contribution, NumberCommitment
 from spanish21.house.tables.laying import afford, asks_to_share, call_ready, call_unready, lay
 from spanish21.house.tables.numbers import commitment_fault, contribution_fault
 from spanish21.house.tables.person import Person
-from spanish21.house.tables.staff import do_next, do_staff, take_back
+from spanish21.house.tables.staff import do_next, do_slip, do_staff, take_back
+from spanish21.house.tables.walk_ups import (
+    carry_chips_away,
+    chips_of_walk_up,
+    must_be_walk_up,
+    seat_walk_up,
+)
 from spanish21.house.wire import asking as a
-from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.ids import BoxNumber, HandNumber, PersonId, is_walk_up
 from spanish21.money import Cents
 from spanish21.refusal import refused
 from spanish21.rules.player import Action
@@ -30,12 +36,19 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
     """Carry out what a person asks, or raise RefusedError."""
     person = who.id
     match ask:
+        case a.SeatWalkUp():
+            _open(play)
+            seat_walk_up(play, who, ask)
+        case a.For():
+            _act_for(play, who, ask)
         case a.Staff():
             do_staff(play, who, ask)
         case a.Next():
             do_next(play, who, ask)
         case a.TakeBack():
             take_back(play, who)
+        case a.PrepareSlip() | a.SignSlip() | a.VoidSlip():
+            do_slip(play, who, ask)
         case a.Sit():
             _open(play)
             _sit(play, who, BoxNumber(ask.box))
@@ -50,6 +63,19 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
         case _:
             _here(play, person)
             _at_table(play, person, ask)
+
+
+def _act_for(play: Play, who: Person, ask: a.For) -> None:
+    """Enter what a walk-up player does, as the dealer."""
+    person = PersonId(ask.person)
+    must_be_walk_up(play, who, person)
+    match ask.ask:
+        case a.Leave():
+            leave(play, who.id, person)
+        case a.BringChips() | a.ColorUp():
+            chips_of_walk_up(play, person, ask.ask)
+        case other:
+            _at_table(play, person, other)
 
 
 def _open(play: Play) -> None:
@@ -97,7 +123,7 @@ def _at_table(play: Play, person: PersonId, ask: _Seated) -> None:
     match ask:
         case a.BuyIn():
             _open(play)
-            play.do(person, p.BuyIn(person, Cents(ask.amount)))
+            play.by(person, p.BuyIn(person, Cents(ask.amount)))
         case a.Lay():
             lay(play, person, ask)
         case a.Ready():
@@ -106,16 +132,16 @@ def _at_table(play: Play, person: PersonId, ask: _Seated) -> None:
             call_unready(play, person)
         case a.Consent():
             other = PersonId(ask.person)
-            play.do(person, p.ConsentToShare(BoxNumber(ask.box), person, other))
+            play.by(person, p.ConsentToShare(BoxNumber(ask.box), person, other))
         case a.Cut():
-            play.do(person, h.TakeCut(person, ask.depth))
+            play.by(person, h.TakeCut(person, ask.depth))
         case a.RefuseCut():
-            play.do(person, h.RefuseCut(person))
+            play.by(person, h.RefuseCut(person))
         case a.SeeBurnCard():
-            play.do(person, h.DiscloseBurnCard(person))
+            play.by(person, h.DiscloseBurnCard(person))
         case a.Tip():
             afford(play, person, ask.amount)
-            play.do(person, p.Tip(person, Cents(ask.amount)))
+            play.by(person, p.Tip(person, Cents(ask.amount)))
         case _:
             _decide(play, person, ask)
 
@@ -158,7 +184,7 @@ def _decide(play: Play, person: PersonId, ask: _Deciding) -> None:
             command = i.DeclareDead(*where)
         case _:
             assert_never(ask)
-    play.do(person, command)
+    play.by(person, command)
 
 
 def split_cost(now: Awaiting, person: PersonId) -> int:
@@ -187,7 +213,9 @@ def leave(play: Play, actor: str, person: PersonId) -> None:
         play.take_wagers_back(actor, person)
     play.do(actor, p.Leave(person))
     chips = play.live.chips(person)
-    if chips:
+    if chips and is_walk_up(person):
+        carry_chips_away(play, person)
+    elif chips:
         redeemed = he.ChipsRedeemed(person, Cents(chips))
         play.house(actor, hc.RedeemChips(person), redeemed)
 

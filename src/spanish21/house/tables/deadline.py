@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from spanish21.house.tables.policy import away_effect
 from spanish21.house.wire.showing import ClockKind, TimeoutEffect
+from spanish21.ids import is_walk_up
 from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
 from spanish21.table.commands.cards import ShuffleCards
 
@@ -29,7 +30,7 @@ class Deadline(Struct, frozen=True):
 
 def question(live: Live, now: Awaiting, *, waits_for_numbers: bool) -> Deadline | None:
     """Return the clock for what the table waits for, not yet started; None if it can wait."""
-    if live.stopped:
+    if live.stopped or (isinstance(now, Decision | CutOffer) and is_walk_up(now.person)):
         return None
     settings = live.settings
     key: tuple[object, ...]

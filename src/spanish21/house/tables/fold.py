@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spanish21.house.live import events as h
 from spanish21.house.live.events import SettledEvent
+from spanish21.house.tables.shifts import filled, moved_in_shift, slip_folded
 from spanish21.house.tables.state import (
     Live,
     Mark,
@@ -18,6 +19,7 @@ from spanish21.house.tables.state import (
     Step,
     Told,
 )
+from spanish21.ids import is_walk_up
 from spanish21.ledger.accounts import TableAccount, account_of
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
@@ -29,7 +31,13 @@ from spanish21.table.events.cards import (
     RecutOrdered,
     ShoeLoaded,
 )
-from spanish21.table.events.people import ConsentGiven, PersonLeft
+from spanish21.table.events.people import (
+    BoughtIn,
+    ConsentGiven,
+    PersonArrived,
+    PersonLeft,
+    Tipped,
+)
 from spanish21.table.machine import evolve
 from spanish21.table.taking_back import may_take_back
 
@@ -88,11 +96,16 @@ def _game(live: Live, event: Event) -> Live:
             live = _hole_card_gone(live)
             mark = Mark(event.round, live.round_first, live.version, live.at)
             rounds = (*live.rounds[-_KEPT:], mark)
+            live = replace(live, shift=replace(live.shift, rounds=live.shift.rounds + 1))
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
         case i.DecksRemoved():
             return replace(live, ready=())
+        case PersonArrived() if is_walk_up(event.person):
+            return replace(live, walk_ups=live.walk_ups + 1)
         case PersonLeft():
             return _left(live, event)
+        case BoughtIn() | Tipped():
+            return moved_in_shift(live, event)
         case ConsentGiven():
             asked = tuple(row for row in live.asked if row != (event.box, event.other))
             return replace(live, asked=asked)
@@ -169,9 +182,15 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
         case h.TableWoundUp():
             return replace(live, opened=False, stopped=event.reason)
         case h.InventoryFilled():
-            return replace(live, filled=live.filled + event.amount)
-        case h.ChipsRedeemed() | h.PoolMoved():
+            return filled(live, event)
+        case h.ChipsBrought():
+            return replace(live, stock=live.stock + event.amount)
+        case h.ChipsRedeemed() | h.ChipsCarriedAway():
+            return replace(live, stock=live.stock - event.amount)
+        case h.PoolMoved() | h.ChipsColoredUp():
             return live
+        case h.SlipPrepared() | h.SlipSigned() | h.SlipVoided() | h.OddCentsRounded():
+            return slip_folded(live, event)
         case h.ShoePledged() | h.ShoeSealed():
             return _sealing(live, event)
         case h.NumberCommitted() | h.NumbersClosed() | h.NumberContributed():

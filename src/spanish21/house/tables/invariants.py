@@ -20,8 +20,8 @@ def broken(live: Live) -> str | None:
             return f"{name} holds {balance}"
         if isinstance(account, _OF_CHIPS):
             chips += balance
-    if chips != live.filled:
-        return f"{live.filled} came to the table, {chips} are there"
+    if chips != live.stock:
+        return f"{live.stock} are to be at the table, {chips} are there"
     if live.table.wagers_closed:
         return None
     wagered, posted = on_layout(live.table), live.balance(Layout(live.id))

@@ -50,7 +50,7 @@ def lay(play: Play, person: PersonId, ask: a.Lay) -> None:
     _refuse_boxes_of_others(play, person, (box for box, wagers in asked.items() if wagers))
     for box in _in_turn(play.live, person, asked):
         if not ask.deal or in_order(asked[box]) != _laid(play.live, person, box):
-            play.do(person, LayWagers(box, person, asked[box]))
+            play.by(person, LayWagers(box, person, asked[box]))
     if ask.deal and person not in play.live.ready:
         call_ready(play, person)
 
@@ -133,7 +133,8 @@ def asks_to_share(play: Play, person: PersonId, box: BoxNumber) -> bool:
             "consent/waiting",
             f"The first person on box {box} hasn't answered yet. Wait for the answer.",
         )
-    play.house(person, hc.AskToShare(box, person), he.ShareAsked(box, person))
+    by = play.enters_for(person)
+    play.house(by, hc.AskToShare(box, person), he.ShareAsked(box, person))
     return True
 
 

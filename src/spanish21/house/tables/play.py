@@ -17,11 +17,12 @@ from spanish21.house.tables.decks import change_due, change_overdue
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
+from spanish21.house.tables.slips import odd_cents
 from spanish21.house.tables.sources import LiveCards, LiveOutcomes, by_the_seal
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live, Shoe
 from spanish21.house.tables.supply import Supply
-from spanish21.ids import PersonId
+from spanish21.ids import PersonId, is_walk_up
 from spanish21.ledger.accounts import Inventory, Pool
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
@@ -144,7 +145,26 @@ class Play:
             raise
         self.driver.outcomes.settle(self.live.table, happened)
         self.note(Move(actor, command, happened))
+        self._round_odd_cents()
         self.move_pool()
+
+    def _round_odd_cents(self) -> None:
+        """Bring odd cents that no real chip can pay up to the smallest chip."""
+        if not self.live.settings.physical:
+            return
+        unit = self.rulebook.smallest_chip.value
+        for person in self.live.table.people.present:
+            if amount := odd_cents(self.live, person, unit):
+                rounded = he.OddCentsRounded(person, amount)
+                self.house(SYSTEM, hc.RoundOddCents(person), rounded)
+
+    def by(self, person: PersonId, command: c.Command) -> None:
+        """Carry out what a person does at the table, or raise RefusedError."""
+        self.do(self.enters_for(person), command)
+
+    def enters_for(self, person: PersonId) -> str:
+        """Return who enters what a person does: the dealer for a walk-up player."""
+        return self._who.id if self._who is not None and is_walk_up(person) else person
 
     def move_pool(self) -> None:
         """Bring the pool to what the meters hold."""
@@ -159,7 +179,8 @@ class Play:
     def name(self, person: PersonId, name: str) -> None:
         """Note under which name a person is shown, if that is new."""
         if self.live.names.get(person) != name:
-            self.house(person, hc.NamePerson(person, name), he.PersonNamed(person, name))
+            by = self.enters_for(person)
+            self.house(by, hc.NamePerson(person, name), he.PersonNamed(person, name))
 
     def note(self, move: Move) -> None:
         """Take a move over, or raise RefusedError if the person who makes it may not."""
@@ -293,8 +314,9 @@ class Play:
             for person in dict.fromkeys(self._bettors()):
                 self.take_wagers_back(actor, person)
             return
-        if self.live.balance(Inventory(self.live.id)) < self.live.filled // 2:
-            filled = he.InventoryFilled(Cents(self.live.filled))
+        by_itself = not self.live.settings.physical  # real chips come with a slip
+        if by_itself and self.live.balance(Inventory(self.live.id)) < self.live.imprest // 2:
+            filled = he.InventoryFilled(Cents(self.live.imprest))
             self.house(SYSTEM, hc.FillInventory(filled.amount), filled)
         self.do(actor, c.CloseWagers(self.at // 1000))
 

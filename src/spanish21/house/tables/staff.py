@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 import msgspec
 
 from spanish21.cards import Card, CardError, parse_card
 from spanish21.house.authority import DEALING, refuse
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.tables.slips import SlipCommand, slip_due
 from spanish21.house.tables.standing import standing_of
+from spanish21.house.wire import asking as a
+from spanish21.money import Cents
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = [
     "close_table",
     "do_next",
+    "do_slip",
     "do_staff",
     "hole_card_unnamed",
     "outside_by_hand",
@@ -145,6 +149,28 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
     play.do(person, play.timed(command))
     if isinstance(command, p.ChangeDealer) and command.dealer == person:
         play.name(person, who.name)
+
+
+def do_slip(play: Play, who: Person, ask: a.PrepareSlip | a.SignSlip | a.VoidSlip) -> None:
+    """Write, sign or void a slip."""
+    command: SlipCommand
+    match ask:
+        case a.PrepareSlip():
+            command = hc.PrepareSlip(ask.kind, ask.chips, Cents(ask.cash))
+        case a.SignSlip():
+            command = hc.SignSlip(ask.number)
+        case a.VoidSlip():
+            command = hc.VoidSlip(ask.number, ask.reason)
+        case _:
+            assert_never(ask)
+    refusal = refuse(standing_of(play.live, who.id, who.roles, resting=who.resting), command)
+    if refusal is not None:
+        raise RefusedError(refusal)
+    due = slip_due(play.live, command, who.id, play.rulebook.smallest_chip.value)
+    if isinstance(due, Refusal):
+        raise RefusedError(due)
+    play.name(who.id, who.name)
+    play.house(who.id, command, due)
 
 
 def close_table(play: Play, person: PersonId) -> None:

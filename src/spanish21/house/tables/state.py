@@ -6,16 +6,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.cards import Card
+from spanish21.chips import ChipCount
 from spanish21.house.live.commands import Settings
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.sealed import Contribution, Draw, NumberCommitment
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.ledger.accounts import Chips, TableAccount
+from spanish21.ledger.accounts import Chips, Inventory, Pool, TableAccount
+from spanish21.ledger.events import SlipKind
+from spanish21.money import Cents
 from spanish21.table.events import Event
 from spanish21.table.events.wheels import WheelSpun
 from spanish21.table.state import TableState
 
-__all__ = ["Live", "Mark", "Pledge", "Shoe", "ShoeMark", "Step", "Told"]
+__all__ = ["Live", "Mark", "Pledge", "Shift", "Shoe", "ShoeMark", "Slip", "Step", "Told"]
 
 
 class Shoe(Struct, frozen=True):
@@ -111,6 +114,55 @@ class Step(Struct, frozen=True):
     shoe: Shoe
 
 
+class Slip(Struct, frozen=True):
+    """A slip that one person has signed."""
+
+    number: int
+    kind: SlipKind
+    chips: tuple[ChipCount, ...]
+    cash: Cents
+    expected: int
+    """what the book had when it was counted"""
+    by: PersonId
+    at: int
+
+    @property
+    def amount(self) -> Cents:
+        """Return what the slip is about."""
+        return Cents(self.cash + sum(each.amount for each in self.chips))
+
+
+class Shift(Struct, frozen=True):
+    """The money of a table from one count of its tray to the next."""
+
+    number: int = 1
+    since: int = 0
+    opener: int = 0
+    """the tray at the beginning, as it was counted last"""
+    fills: int = 0
+    credits: int = 0
+    drop: int = 0
+    """cash that was changed into chips"""
+    tips: int = 0
+    odd_cents: int = 0
+    """what the house added to bring payments up to the smallest chip"""
+    rounds: int = 0
+    closer: int | None = None
+    """the tray at the end"""
+    over: int = 0
+    """how much more than the book the closer found, below zero how much less"""
+    until: int = 0
+
+    def win(self, tray: int) -> int:
+        """Return what the table won, with this many chips in the tray at the end."""
+        return self.drop + self.credits + tray - self.opener - self.fills
+
+    @property
+    def idle(self) -> bool:
+        """Return whether no money has moved yet."""
+        return not (self.fills or self.credits or self.drop or self.rounds)
+
+
 class Live(Struct, frozen=True):
     """A live table after its event `version`."""
 
@@ -137,8 +189,19 @@ class Live(Struct, frozen=True):
     """who asked to share which box"""
     book: dict[str, int] = {}
     """balances of the table's own accounts"""
-    filled: int = 0
-    """chips that came to the table"""
+    imprest: int = 0
+    """chips with which the table was opened"""
+    stock: int = 0
+    """chips that came to the table and have not left it"""
+    walk_ups: int = 0
+    """how many players without a device have come so far"""
+    slips: int = 0
+    """how many were written"""
+    unsigned: tuple[Slip, ...] = ()
+    """slips that wait for a second signature"""
+    shift: Shift = Shift()
+    shifts: tuple[Shift, ...] = ()
+    """those that were closed"""
     round_first: int = 1
     money: tuple[Told, ...] = ()
     """payments of the present round, and until the next begins those of the last"""
@@ -157,6 +220,11 @@ class Live(Struct, frozen=True):
     def balance(self, account: TableAccount) -> int:
         """Return what one of the table's accounts holds."""
         return self.book.get(account.name, 0)
+
+    @property
+    def tray(self) -> int:
+        """Return the chips in the tray; those that cover the meters are among them."""
+        return self.balance(Inventory(self.id)) + self.balance(Pool(self.id))
 
     def chips(self, person: str) -> int:
         """Return a person's chips at this table."""

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
+from spanish21.chips import colored_up
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.refunds import Claims
+from spanish21.house.tables.slips import SlipCommand, odd_cents, slip_due
 from spanish21.house.tables.state import Live
 from spanish21.house.verify.shoes import ShoeJudge
 from spanish21.law.rulebook import Rulebook
 from spanish21.ledger.accounts import Chips, Inventory, Layout, Pool, account_of
 from spanish21.ledger.verify import Fault
 from spanish21.money import Cents
+from spanish21.refusal import Refusal
 
 __all__ = ["Desk", "due_of_house"]
 
@@ -29,12 +32,14 @@ _Shoe = (
     | hc.RevealShoe
 )
 _Person = hc.NamePerson | hc.CallReady | hc.CallUnready | hc.CallAway | hc.CallBack | hc.AskToShare
-_Money = hc.RedeemChips | hc.FillInventory | hc.MovePool | hc.WindUpTable
+_WalkUp = hc.BringChips | hc.ColorUp | hc.CarryChipsAway
+_Money = hc.RedeemChips | hc.FillInventory | hc.MovePool | hc.RoundOddCents | hc.WindUpTable
 
 
 class Desk(NamedTuple):
     """All that a command of the house is decided by."""
 
+    actor: str
     live: Live
     rulebook: Rulebook
     funds: int
@@ -51,6 +56,11 @@ def due_of_house(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
         return desk.shoes.due(desk.live, command, recorded, desk.rulebook)
     if isinstance(command, _Person):
         return _about_person(desk.live, command)
+    if isinstance(command, SlipCommand):
+        due = slip_due(desk.live, command, desk.actor, desk.rulebook.smallest_chip.value)
+        return str(due) if isinstance(due, Refusal) else (due,)
+    if isinstance(command, _WalkUp):
+        return _walk_up(desk, command)
     if isinstance(command, _Money):
         return _money(desk, command, recorded)
     return _table(desk, command, recorded)
@@ -114,6 +124,26 @@ def _about_person(live: Live, command: _Person) -> Due:
             assert_never(command)
 
 
+def _walk_up(desk: Desk, command: _WalkUp) -> Due:
+    """Return what becomes of the chips of a walk-up player."""
+    live, person, unit = desk.live, command.person, desk.rulebook.smallest_chip.value
+    held = Cents(live.chips(person))
+    if (person in live.table.people.present) == isinstance(command, hc.CarryChipsAway):
+        return f"{person} is or is not at the table"
+    match command:
+        case hc.BringChips():
+            if command.amount <= 0 or command.amount % unit:
+                return f"no chips make {command.amount} cents"
+            return (he.ChipsBrought(person, command.amount),)
+        case hc.ColorUp():
+            chips = colored_up(held, unit)
+            return (he.ChipsColoredUp(person, chips),) if chips else f"{person} has no chips"
+        case hc.CarryChipsAway():
+            return (he.ChipsCarriedAway(person, held, colored_up(held, unit)),)
+        case _:
+            assert_never(command)
+
+
 def _money(desk: Desk, command: _Money, recorded: Recorded) -> Due:
     live = desk.live
     match command:
@@ -122,12 +152,19 @@ def _money(desk: Desk, command: _Money, recorded: Recorded) -> Due:
                 return f"{command.person} has not left the table"
             return (he.ChipsRedeemed(command.person, Cents(live.chips(command.person))),)
         case hc.FillInventory():
-            if live.balance(Inventory(live.id)) >= live.filled // 2:
+            if live.settings.physical:
+                return "chips come to a real table with a slip"
+            if live.balance(Inventory(live.id)) >= live.imprest // 2:
                 return "the table has chips enough"
-            return (he.InventoryFilled(Cents(live.filled)),)
+            return (he.InventoryFilled(Cents(live.imprest)),)
         case hc.MovePool():
             missing = desk.funds - live.balance(Pool(live.id))
             return (he.PoolMoved(missing),) if missing else "the pool is what the meters hold"
+        case hc.RoundOddCents():
+            amount = odd_cents(live, command.person, desk.rulebook.smallest_chip.value)
+            if not amount or not live.settings.physical:
+                return f"{command.person} has no odd cents"
+            return (he.OddCentsRounded(command.person, amount),)
         case hc.WindUpTable():
             return _wound_up(desk, command, recorded)
         case _:

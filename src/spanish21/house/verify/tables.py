@@ -16,11 +16,13 @@ from spanish21.house.tables.play import Meters
 from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live
+from spanish21.house.tables.walk_ups import is_walk_up_name, next_walk_up
 from spanish21.house.verify.difference import difference
 from spanish21.house.verify.meters import MeterJudge
 from spanish21.house.verify.own import Desk, due_of_house
 from spanish21.house.verify.people import PeopleJudge
 from spanish21.house.verify.shoes import ShoeJudge
+from spanish21.ids import is_walk_up
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, SubmissionError
 from spanish21.ledger.entry import Entry, type_of, types_in
@@ -38,6 +40,7 @@ from spanish21.table.commands import (
     UseCardReader,
 )
 from spanish21.table.commands.cards import DealerCut, ReceiveDecks, RemoveDecks
+from spanish21.table.commands.people import Arrive
 from spanish21.table.commands.wheels import ReadMeter
 from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide
@@ -153,7 +156,7 @@ class TableJudge:
             return f"{type(command).__name__} is refused: {error.refusal}"
         found = difference(recorded, due)
         if found is None and not self.recorded:
-            found = self._not_permitted(entry, command, recorded)
+            found = self._not_permitted(entry, command, recorded) or self._out_of_turn(command)
             found = found or self._not_by_itself(entry, command, rulebook)
             found = found or self._shoes.play_fault(before, command, rulebook)
             found = found or self._meters.account(self._moved_meters(command, recorded, rulebook))
@@ -162,6 +165,13 @@ class TableJudge:
         self._claims.take(recorded)
         self._live = fold(before, recorded, entry.at)
         return None if self.recorded else self._shoes.follow(before, self._live, entry.number)
+
+    def _out_of_turn(self, command: Command) -> str | None:
+        """Return how a walk-up player has another number than the next."""
+        if not isinstance(command, Arrive) or not is_walk_up(command.person):
+            return None
+        due = next_walk_up(self._live)
+        return None if command.person == due else f"the next walk-up player is {due}"
 
     def _not_by_itself(self, entry: Entry, command: Command, rulebook: Rulebook) -> str | None:
         """Return how a step of the automatic dealer, or a time, is not the one that was due."""
@@ -215,11 +225,13 @@ class TableJudge:
         found = self._not_permitted(entry, command, recorded) or self._meters.account(moved)
         if found:
             return found
-        if isinstance(command, hc.NamePerson) and not self._people.named(command):
+        if isinstance(command, hc.NamePerson) and not (
+            is_walk_up_name(command) or self._people.named(command)
+        ):
             return f"{command.person} has never been called {command.name}"
         if isinstance(command, hc.StopTable):
             self._stops.append(entry.number)
-        state = (self._live, rulebook, self._meters.funds, balances)
+        state = (entry.actor, self._live, rulebook, self._meters.funds, balances)
         desk = Desk(*state, self._claims, self._shoes)
         due = due_of_house(desk, command, recorded)
         if not isinstance(due, tuple):

@@ -17,6 +17,7 @@ from spanish21.house.view.payments import owned, payments
 from spanish21.house.view.phase import phase_of
 from spanish21.house.view.staff import staff_view
 from spanish21.house.wire import showing as s
+from spanish21.house.wire.offer import Offer
 from spanish21.ids import PersonId
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Awaiting, CutOffer, Decision
@@ -222,7 +223,7 @@ def _turn(  # noqa: PLR0913, PLR0917 - the parts of a turn in their order
     hand: int | None,
     person: str,
     live: Live,
-    legal: tuple[s.Offer, ...],
+    legal: tuple[Offer, ...],
     clause: str,
     ends_at: int | None,
 ) -> s.TurnView:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from spanish21.house.tables.laying import has_box, may_use_box
-from spanish21.house.wire.showing import KindTerms, Offer, OfferType
-from spanish21.ids import PersonId
+from spanish21.house.wire.offer import KindTerms, Offer, OfferType
+from spanish21.ids import PersonId, is_walk_up
 from spanish21.rules.player import Action
 from spanish21.table.awaited import CutOffer, Decision, Wagers
 from spanish21.table.wagering import stake_of
@@ -20,8 +20,14 @@ if TYPE_CHECKING:
     from spanish21.rules.offering import KindOffer
     from spanish21.table.awaited import Awaiting, BoxOffer
 
-__all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond"]
+__all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond", "seat_offers", "walk_up_offers"]
 
+_MOST_CASH = 100_000_000
+"""cents that a walk-up player may change at once"""
+_NEED_DEVICE: frozenset[OfferType] = frozenset(
+    {"sit", "ready", "unready", "away", "back", "commit", "contribute"}
+)
+"""what no dealer enters for a walk-up player"""
 _TYPES: dict[Action, OfferType] = {
     Action.SURRENDER: "surrender",
     Action.SPLIT: "split",
@@ -77,8 +83,24 @@ def offers(
     if live.stopped:
         return ()
     if person not in live.table.people.present:
-        return tuple(_seats(live, rulebook)) if live.opened else ()
+        return seat_offers(live, rulebook)
     return tuple(_at_table(live, now, rulebook, person, balance))
+
+
+def seat_offers(live: Live, rulebook: Rulebook) -> tuple[Offer, ...]:
+    """List where someone who comes to the table may sit."""
+    return tuple(_seats(live, rulebook)) if live.opened else ()
+
+
+def walk_up_offers(
+    live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId
+) -> tuple[Offer, ...]:
+    """List what a dealer may enter for a walk-up player, who has cash and chips of any amount."""
+    return tuple(
+        offer
+        for offer in offers(live, now, rulebook, person, _MOST_CASH)
+        if offer.type not in _NEED_DEVICE
+    )
 
 
 def _seats(live: Live, rulebook: Rulebook) -> Iterator[Offer]:
@@ -173,6 +195,10 @@ def _money(live: Live, rulebook: Rulebook, person: PersonId, balance: int) -> It
     chips = live.chips(person)
     if chips >= unit:
         yield Offer(type="tip", clause=house.tip, least=unit, most=chips, unit=unit)
+    if is_walk_up(person) and live.opened:
+        yield Offer(type="bring-chips", clause=house.buy_in, least=unit, most=balance, unit=unit)
+    if is_walk_up(person) and chips:
+        yield Offer(type="color-up", clause=house.buy_in)
 
 
 def _presence(live: Live, now: Awaiting, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:

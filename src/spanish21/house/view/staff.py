@@ -9,10 +9,14 @@ from msgspec.structs import replace
 
 from spanish21.house.tables.staff import hole_card_unnamed, outside_by_hand, refusal_of
 from spanish21.house.tables.viewer import Numbered
+from spanish21.house.tables.walk_ups import next_walk_up
 from spanish21.house.view.awaited import card_due
+from spanish21.house.view.money import money_view
+from spanish21.house.view.offers import seat_offers, walk_up_offers
 from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import public
-from spanish21.house.wire.staff import DeckFault, StaffView, StepRole, StepView
+from spanish21.house.wire.staff import DeckFault, StaffView, StepRole, StepView, WalkUpView
+from spanish21.ids import is_walk_up
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
 from spanish21.table.commands import (
@@ -24,6 +28,7 @@ from spanish21.table.commands import (
     wheels as s,
 )
 from spanish21.table.commands.cards import VerifyDeck
+from spanish21.table.commands.people import Arrive
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.wheels.awaiting import awaited_wheel
 
@@ -31,6 +36,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.person import Person
     from spanish21.house.tables.state import Live
     from spanish21.house.wire.events import PublicEvent
+    from spanish21.house.wire.offer import Offer
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
 
@@ -51,10 +57,37 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         steps=tuple(_with_owner(live, viewer, step) for step in _steps(live, now, rulebook)),
         back=_back(live),
         reports=tuple(report_views(live, now, rulebook, viewer)),
+        walk_ups=tuple(_walk_ups(live, now, rulebook, viewer)),
+        seats=_free_seats(live, rulebook, viewer),
+        money=money_view(live, rulebook, viewer),
         inventory=live.balance(Inventory(live.id)),
         drop_box=live.balance(DropBox(live.id)),
         tip_box=live.balance(TipBox(live.id)),
     )
+
+
+def _enters(live: Live, viewer: Person) -> bool:
+    """Return whether a member of staff enters what players without a device do."""
+    return live.settings.physical and refusal_of(live, viewer, Arrive(next_walk_up(live))) is None
+
+
+def _free_seats(live: Live, rulebook: Rulebook, viewer: Person) -> tuple[Offer, ...]:
+    return seat_offers(live, rulebook) if _enters(live, viewer) else ()
+
+
+def _walk_ups(
+    live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person
+) -> Iterator[WalkUpView]:
+    if not _enters(live, viewer):
+        return
+    for person in filter(is_walk_up, live.table.people.present):
+        yield WalkUpView(
+            person=person,
+            name=live.name_of(person),
+            box=live.seat_of(person),
+            chips=live.chips(person),
+            may=walk_up_offers(live, now, rulebook, person),
+        )
 
 
 def _back(live: Live) -> PublicEvent | None:

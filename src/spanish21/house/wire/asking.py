@@ -6,7 +6,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from spanish21.chips import ChipCount
 from spanish21.law.rulebook import MOST_BOXES
+from spanish21.ledger.events import SlipKind
 
 __all__ = [
     "AnyTime",
@@ -14,8 +16,10 @@ __all__ = [
     "Away",
     "Back",
     "BoxWagers",
+    "BringChips",
     "BuyIn",
     "ClientMessage",
+    "ColorUp",
     "Commit",
     "Consent",
     "Contribute",
@@ -25,6 +29,8 @@ __all__ = [
     "Designate",
     "Do",
     "Double",
+    "For",
+    "ForWalkUp",
     "Hit",
     "Insure",
     "Keep",
@@ -35,11 +41,14 @@ __all__ = [
     "Next",
     "OnBox",
     "Ping",
+    "PrepareSlip",
     "Ready",
     "Refuse",
     "RefuseCut",
     "Rescue",
+    "SeatWalkUp",
     "SeeBurnCard",
+    "SignSlip",
     "Sit",
     "Split",
     "Staff",
@@ -48,6 +57,7 @@ __all__ = [
     "TakeBack",
     "Tip",
     "Unready",
+    "VoidSlip",
 ]
 
 Box = Annotated[int, Meta(ge=1, le=MOST_BOXES)]
@@ -218,6 +228,57 @@ class Back(_Asked, frozen=True, tag="back"):
     """Be asked again."""
 
 
+class BringChips(_Asked, frozen=True, tag="bring-chips"):
+    """Dealer: note the chips with which a walk-up player comes."""
+
+    amount: Amount
+
+
+class ColorUp(_Asked, frozen=True, tag="color-up"):
+    """Dealer: change a walk-up player's chips into as few as possible."""
+
+
+class SeatWalkUp(OnBox, frozen=True, tag="seat-walk-up"):
+    """Dealer: seat a player who holds no device; one without a name is named by the box."""
+
+    name: Annotated[str, Meta(max_length=64)] = ""
+
+
+ForWalkUp = (
+    Leave
+    | BuyIn
+    | BringChips
+    | ColorUp
+    | Lay
+    | Consent
+    | Insure
+    | Decline
+    | Hit
+    | Stand
+    | Double
+    | Rescue
+    | Keep
+    | Split
+    | Designate
+    | Surrender
+    | Refuse
+    | Late
+    | Dead
+    | Cut
+    | RefuseCut
+    | SeeBurnCard
+    | Tip
+)
+"""What a dealer enters for a walk-up player."""
+
+
+class For(_Asked, frozen=True, tag="for"):
+    """Dealer: enter what a walk-up player does or signals."""
+
+    person: Annotated[str, Meta(max_length=64)]
+    ask: ForWalkUp
+
+
 class Next(_Asked, frozen=True, tag="next"):
     """Dealer: take the step that is due, with the card named or the next of the sealed shoe."""
 
@@ -226,6 +287,27 @@ class Next(_Asked, frozen=True, tag="next"):
 
 class TakeBack(_Asked, frozen=True, tag="take-back"):
     """Dealer: undo one's last step at real cards, which was named wrongly."""
+
+
+class PrepareSlip(_Asked, frozen=True, tag="prepare-slip"):
+    """Dealer and floor: write a slip and sign it first."""
+
+    kind: SlipKind
+    chips: Annotated[tuple[ChipCount, ...], Meta(max_length=20)] = ()
+    cash: Annotated[int, Meta(ge=0, le=10**12)] = 0
+
+
+class SignSlip(_Asked, frozen=True, tag="sign-slip"):
+    """Dealer and floor: sign a slip as the second person."""
+
+    number: Annotated[int, Meta(ge=1)]
+
+
+class VoidSlip(_Asked, frozen=True, tag="void-slip"):
+    """Dealer and floor: void a slip that only one person has signed."""
+
+    number: Annotated[int, Meta(ge=1)]
+    reason: Annotated[str, Meta(max_length=200)]
 
 
 class Staff(_Asked, frozen=True, tag="staff"):
@@ -263,12 +345,34 @@ Ask = (
     | Tip
     | Away
     | Back
+    | SeatWalkUp
+    | For
     | Next
     | TakeBack
+    | PrepareSlip
+    | SignSlip
+    | VoidSlip
     | Staff
 )
 """What may be done at a table."""
-AnyTime = Sit | Leave | BuyIn | Consent | Commit | Contribute | SeeBurnCard | Tip | Away | Back
+AnyTime = (
+    Sit
+    | Leave
+    | BuyIn
+    | Consent
+    | Commit
+    | Contribute
+    | SeeBurnCard
+    | Tip
+    | Away
+    | Back
+    | SeatWalkUp
+    | BringChips
+    | ColorUp
+    | PrepareSlip
+    | SignSlip
+    | VoidSlip
+)
 """What answers no question of the table, so that it does not matter what others did meanwhile."""
 
 

@@ -107,6 +107,13 @@ Fact = (
     | he.PersonBack
     | he.ShareAsked
     | he.ChipsRedeemed
+    | he.ChipsBrought
+    | he.ChipsColoredUp
+    | he.ChipsCarriedAway
+    | he.OddCentsRounded
+    | he.SlipPrepared
+    | he.SlipSigned
+    | he.SlipVoided
     | he.InventoryFilled
     | PoolMoved
     | he.ShoePledged

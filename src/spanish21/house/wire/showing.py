@@ -10,6 +10,7 @@ from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.roles import Role
 from spanish21.house.wire.boxes import BoxView
 from spanish21.house.wire.events import Awaited
+from spanish21.house.wire.offer import Offer
 from spanish21.house.wire.staff import StaffView
 from spanish21.law.spins import MeterName
 from spanish21.rules.result import Result
@@ -20,12 +21,9 @@ __all__ = [
     "ClockKind",
     "DealerView",
     "Inscription",
-    "KindTerms",
     "KindView",
     "Limits",
     "MeterView",
-    "Offer",
-    "OfferType",
     "Payment",
     "PaymentKind",
     "PaymentTerm",
@@ -71,36 +69,6 @@ TimeoutEffect = Literal[
 ]
 """What happens when a clock runs out."""
 PaymentKind = Literal["paid", "taken", "returned", "fixed", "spin", "community", "ace", "undone"]
-OfferType = Literal[
-    "sit",
-    "leave",
-    "buy-in",
-    "lay",
-    "ready",
-    "unready",
-    "consent",
-    "insure",
-    "decline",
-    "hit",
-    "stand",
-    "double",
-    "rescue",
-    "keep",
-    "split",
-    "designate",
-    "surrender",
-    "refuse",
-    "late",
-    "dead",
-    "cut",
-    "refuse-cut",
-    "commit",
-    "contribute",
-    "see-burn-card",
-    "tip",
-    "away",
-    "back",
-]
 
 
 class _Shown(Struct, frozen=True, kw_only=True):
@@ -114,25 +82,6 @@ class KindView(_Shown, frozen=True):
     name: str
     mark: str
     """what is written on the layout where it is laid"""
-
-
-class KindTerms(_Shown, frozen=True):
-    """What a wager of one kind may be on one box; bounds are of the chips with a coupon."""
-
-    kind: WagerKind
-    least: int
-    most: int
-    unit: int
-    """of the chips alone"""
-    amounts: tuple[int, ...]
-    """the only amounts, where not every one from least to most will do"""
-    needs: WagerKind | None
-    """the wager that has to be on the same box"""
-    within: WagerKind | None
-    """the wager that it may not exceed"""
-    coupons: bool
-    """whether a match play coupon may go beside it"""
-    clause: str
 
 
 class Limits(_Shown, frozen=True):
@@ -206,34 +155,6 @@ class DealerView(_Shown, frozen=True):
     """who deals, None for the automatic dealer"""
     hole_card: str | None = None
     """the card face down, if everyone saw it before it was dealt"""
-
-
-class Offer(_Shown, frozen=True):
-    """Something the viewer may do now: a command's `type` with the values it may carry."""
-
-    type: OfferType
-    clause: str
-    box: int | None = None
-    hand: int | None = None
-    kinds: tuple[KindTerms, ...] = ()
-    """what may be laid there, the basic wager first"""
-    most_boxes: int = 0
-    """on how many boxes the viewer may wager in one round"""
-    adjacent: bool = False
-    """whether these boxes have to be side by side"""
-    shared: bool = False
-    """whether another person has the seat, and is asked first"""
-    person: str | None = None
-    """whom it concerns: with whom the viewer would share"""
-    name: str | None = None
-    """that person's name"""
-    least: int = 0
-    most: int = 0
-    unit: int = 0
-    gives_up: int = 0
-    """what is lost by it for certain"""
-    hands: tuple[int, ...] = ()
-    """the hands of which it names one"""
 
 
 class TurnView(_Shown, frozen=True):

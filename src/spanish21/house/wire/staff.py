@@ -6,14 +6,21 @@ from typing import Literal
 
 from msgspec import Struct
 
+from spanish21.chips import ChipCount
 from spanish21.house.wire.events import CardDue, PublicEvent
+from spanish21.house.wire.offer import Offer
+from spanish21.ledger.events import SlipKind
 from spanish21.table.commands import StaffCommand
 
 __all__ = [
     "DeckFault",
+    "MoneyView",
+    "ShiftView",
+    "SlipView",
     "StaffView",
     "StepRole",
     "StepView",
+    "WalkUpView",
 ]
 
 StepRole = Literal["dealer", "floorperson"]
@@ -42,6 +49,63 @@ class StepView(Struct, frozen=True, kw_only=True):
     """what is wrong with a deck that a floorperson rejects"""
 
 
+class WalkUpView(Struct, frozen=True, kw_only=True):
+    """A player who holds no device, and what the dealer may enter for them now."""
+
+    person: str
+    name: str
+    box: int | None
+    chips: int
+    may: tuple[Offer, ...]
+
+
+class SlipView(Struct, frozen=True, kw_only=True):
+    """A slip that waits for a second signature."""
+
+    number: int
+    kind: SlipKind
+    chips: tuple[ChipCount, ...]
+    amount: int
+    expected: int
+    by: str
+    """the name of who signed first"""
+    yours: bool
+    """whether the viewer may sign it"""
+
+
+class ShiftView(Struct, frozen=True, kw_only=True):
+    """The money of a table in one shift; a shift that is open has no closer yet."""
+
+    number: int
+    since: int
+    until: int | None
+    opener: int
+    fills: int
+    credits: int
+    drop: int
+    tips: int
+    odd_cents: int
+    rounds: int
+    closer: int | None
+    over: int
+    tray: int
+    win: int
+
+
+class MoneyView(Struct, frozen=True, kw_only=True):
+    """The slips and the shifts of a table with real chips."""
+
+    denominations: tuple[int, ...]
+    slips: int
+    """how many were written"""
+    unsigned: tuple[SlipView, ...]
+    shift: ShiftView
+    closed: tuple[ShiftView, ...]
+    """the last shifts that were closed, the latest first"""
+    may: bool
+    """whether the viewer may write slips"""
+
+
 class StaffView(Struct, frozen=True, kw_only=True):
     """What dealer and floorperson see besides."""
 
@@ -55,6 +119,12 @@ class StaffView(Struct, frozen=True, kw_only=True):
     back: PublicEvent | None
     """the last step, if it can be taken back"""
     reports: tuple[StepView, ...]
+    walk_ups: tuple[WalkUpView, ...]
+    """the players without a device, for the dealer who is signed on"""
+    seats: tuple[Offer, ...]
+    """where the dealer may seat another one"""
+    money: MoneyView | None
+    """for staff who may sign slips, where there are real chips"""
     inventory: int
     drop_box: int
     tip_box: int

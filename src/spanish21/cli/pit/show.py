@@ -1,0 +1,195 @@
+"""`spanish21 pit shifts`, `slips` and `slip`."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from spanish21.cli.extras import needs
+from spanish21.cli.failure import Failure
+from spanish21.cli.layout import Format, write_drawing
+from spanish21.cli.output import AsJson, console, table, write_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.house.tables.state import Live, Shift
+    from spanish21.ledger import Store
+
+__all__ = ["shifts", "slip", "slips"]
+
+Database = Annotated[str, typer.Argument(metavar="DATABASE", help="house.db, or a postgresql URL.")]
+Table = Annotated[str, typer.Argument(metavar="TABLE", help="ID of a table.")]
+_HEAD = ("table", "shift", "opener", "fills", "credits", "drop", "closer", "win", "hold", "state")
+
+
+def shifts(
+    database: Database,
+    day: Annotated[
+        datetime | None,
+        typer.Option("--day", formats=["%Y-%m-%d"], help="Only shifts that ended that UTC day."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show opener, fills, credits, drop, closer, win and hold of each shift.
+
+    The last line adds the shifts up: it closes a day when no shift of the day is open.
+    """
+    with _opened(database) as store:
+        from spanish21.house.takings import live_tables
+
+        rows = [
+            row
+            for live in live_tables(store)
+            for row in _rows(live)
+            if day is None or row["until"] is None or row["until"].startswith(f"{day:%Y-%m-%d}")
+        ]
+    closed = [row for row in rows if row["until"] is not None]
+    total = {name: sum(row[name] for row in closed) for name in ("drop", "win", "tips", "over")}
+    if as_json:
+        write_json({"shifts": rows, "total": total})
+        return
+    shown = [_shown(row) for row in rows]
+    if closed:
+        amounts = (_dollars(total["drop"]), "", _dollars(total["win"]))
+        shown.append(("total", "", "", "", "", *amounts, _hold(total), "closed shifts"))
+    console().print(table(_HEAD, shown))
+
+
+def _rows(live: Live) -> Iterator[dict[str, Any]]:
+    for shift in live.shifts:
+        yield _row(live, shift, shift.closer or 0)
+    yield _row(live, live.shift, live.tray)
+
+
+def _row(live: Live, shift: Shift, tray: int) -> dict[str, Any]:
+    closed = shift.closer is not None
+    return {
+        "table": live.id,
+        "shift": shift.number,
+        "since": _time(shift.since),
+        "until": _time(shift.until) if closed else None,
+        "opener": shift.opener,
+        "fills": shift.fills,
+        "credits": shift.credits,
+        "drop": shift.drop,
+        "closer": tray,
+        "win": shift.win(tray),
+        "tips": shift.tips,
+        "odd_cents": shift.odd_cents,
+        "over": shift.over,
+        "rounds": shift.rounds,
+    }
+
+
+def _time(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+
+
+def _shown(row: dict[str, Any]) -> tuple[str, ...]:
+    names = ("opener", "fills", "credits", "drop", "closer", "win")
+    amounts = (_dollars(row[name]) for name in names)
+    state = "open" if row["until"] is None else row["until"][:16]
+    return (row["table"], str(row["shift"]), *amounts, _hold(row), state)
+
+
+def _hold(row: dict[str, Any]) -> str:
+    """Write the win as a part of the drop."""
+    return f"{row['win'] / row['drop']:.2%}" if row["drop"] else "-"
+
+
+def _dollars(amount: int) -> str:
+    from spanish21.money import dollars
+
+    return dollars(amount)
+
+
+def slips(database: Database, table_id: Table, as_json: AsJson = False) -> None:
+    """List the slips of a table with both signatures."""
+    with _opened(database) as store:
+        from spanish21.house.takings import written_slips
+
+        live = _table(store, table_id)
+        found = written_slips(store.read(f"table/{table_id}")).values()
+    rows = [
+        {
+            "number": each.number,
+            "kind": each.kind,
+            "amount": each.amount,
+            "expected": each.expected,
+            "chips": {str(count.chip): count.count for count in each.chips},
+            "first": live.name_of(each.first),
+            "second": live.name_of(each.second) if each.second else None,
+            "void": each.void or None,
+        }
+        for each in found
+    ]
+    if as_json:
+        write_json(rows)
+        return
+    shown = [
+        (
+            str(row["number"]),
+            str(row["kind"]),
+            _dollars(int(str(row["amount"]))),
+            str(row["first"]),
+            str(row["second"] or (f"void: {row['void']}" if row["void"] else "waiting")),
+        )
+        for row in rows
+    ]
+    console().print(table(("slip", "kind", "amount", "first", "second"), shown))
+
+
+def slip(
+    database: Database,
+    table_id: Table,
+    number: Annotated[int, typer.Argument(metavar="NUMBER", help="Number of the slip.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="A .pdf or .svg file.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print a slip with its denominations and both signatures."""
+    with _opened(database) as store:
+        from spanish21.documents.slip import draw_slip
+        from spanish21.house.takings import slip_paper, written_slips
+
+        live = _table(store, table_id)
+        found = written_slips(store.read(f"table/{table_id}")).get(number)
+    if found is None:
+        message = f"Table {table_id} has no slip {number}. List them with 'spanish21 pit slips'."
+        raise Failure("pit/slip", message)
+    paper = slip_paper(live, found)
+    form: Format | None = None
+    write_drawing(lambda: draw_slip(paper), form, out, as_json=as_json)
+
+
+def _table(store: Store, table_id: str) -> Live:
+    from spanish21.house.takings import live_tables
+
+    live = next((each for each in live_tables(store) if each.id == table_id), None)
+    if live is None:
+        message = f"No table {table_id!r} has real chips here. See 'spanish21 pit shifts'."
+        raise Failure("pit/table", message)
+    return live
+
+
+@contextmanager
+def _opened(database: str) -> Iterator[Store]:
+    needs("apsw")
+    from spanish21.ledger import LedgerError, open_store
+
+    if "://" not in database and not Path(database).is_file():
+        raise Failure("pit/no-house", f"{database} is not a file. Name the house's database.")
+    try:
+        store = open_store(database if "://" in database else Path(database), readonly=True)
+        try:
+            yield store
+        finally:
+            store.close()
+    except LedgerError as error:
+        raise Failure(error.code, f"{error}.") from None

@@ -1,0 +1,120 @@
+"""Slips of a table: what two people sign, decided alike by the server and by `verify`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from spanish21.chips import denominations
+from spanish21.house.live import commands as hc, events as he
+from spanish21.ids import PersonId
+from spanish21.ledger.accounts import DropBox, TipBox
+from spanish21.money import Cents
+from spanish21.refusal import Refusal
+
+if TYPE_CHECKING:
+    from spanish21.house.tables.state import Live, Slip
+    from spanish21.ledger.events import SlipKind
+
+__all__ = ["SlipCommand", "in_book", "odd_cents", "slip_due"]
+
+SlipCommand = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
+SlipFact = he.SlipPrepared | he.SlipSigned | he.SlipVoided
+_LEAST_REASON = 3
+
+
+def slip_due(live: Live, command: SlipCommand, by: str, unit: int) -> SlipFact | Refusal:
+    """Return what follows from writing, signing or voiding a slip, or why it is refused."""
+    if isinstance(command, hc.PrepareSlip):
+        return _prepared(live, command, by, unit)
+    slip = next((each for each in live.unsigned if each.number == command.number), None)
+    if slip is None:
+        message = f"Slip {command.number} does not wait for a signature. Check its number."
+        return Refusal("slip/unknown", None, message)
+    if isinstance(command, hc.VoidSlip):
+        if len(command.reason.strip()) < _LEAST_REASON:
+            return Refusal("slip/reason", None, "Give the reason in a few words.")
+        return he.SlipVoided(slip.number, command.reason.strip(), PersonId(by))
+    return _signed(live, slip, by)
+
+
+def _prepared(live: Live, command: hc.PrepareSlip, by: str, unit: int) -> he.SlipPrepared | Refusal:
+    refusal = _refuse_contents(command, unit) or _refuse_time(live, command.kind)
+    if refusal is not None:
+        return refusal
+    amount = command.cash + sum(each.amount for each in command.chips)
+    counted = (command.chips, command.cash, in_book(live, command.kind, amount))
+    return he.SlipPrepared(live.slips + 1, command.kind, *counted, PersonId(by))
+
+
+def _refuse_contents(command: hc.PrepareSlip, unit: int) -> Refusal | None:
+    """Count cash out of a drop box, and chips of the table everywhere else."""
+    if command.kind == "drop":
+        wrong = bool(command.chips) or command.cash < 0
+        message = "A drop box holds cash. Enter the amount of cash that was counted."
+        return Refusal("slip/contents", None, message) if wrong else None
+    known = denominations(unit)
+    chips = [each.chip for each in command.chips]
+    counts = [each.count for each in command.chips]
+    if command.cash or len(set(chips)) < len(chips) or not set(chips) <= set(known):
+        message = "Enter how many chips there are of each denomination of this table."
+        return Refusal("slip/contents", None, message)
+    if any(count < 0 for count in counts):
+        return Refusal("slip/contents", None, "A number of chips is below zero. Count again.")
+    if command.kind in {"fill", "credit"} and not any(counts):
+        return Refusal("slip/contents", None, "The slip has no chips. Enter the chips to carry.")
+    return None
+
+
+def _refuse_time(live: Live, kind: str) -> Refusal | None:
+    """Count the tray between rounds, and the opener before any money moves in a shift."""
+    if kind == "opener" and not live.shift.idle:
+        message = "Money has moved in this shift. Count a closer instead."
+        return Refusal("slip/opener", None, message)
+    if kind in {"opener", "closer"} and live.table.wagers_closed:
+        message = "A round is in play. Count the tray after the round."
+        return Refusal("slip/round-in-play", None, message)
+    if any(slip.kind == kind for slip in live.unsigned):
+        message = f"A slip for a {kind} waits for its second signature. Sign or void it first."
+        return Refusal("slip/waiting", None, message)
+    return None
+
+
+def _signed(live: Live, slip: Slip, by: str) -> he.SlipSigned | Refusal:
+    """Take a second signature, of another person, as long as the first one holds."""
+    if by == slip.by:
+        message = "This takes a second person. You signed this slip first."
+        return Refusal("staff/second-person", None, message)
+    refusal = _refuse_count(live, slip)
+    if refusal is not None:
+        return refusal
+    return he.SlipSigned(slip.number, slip.kind, slip.amount, slip.expected, PersonId(by))
+
+
+def _refuse_count(live: Live, slip: Slip) -> Refusal | None:
+    """Refuse a count of a tray or box in which money has moved since."""
+    if in_book(live, slip.kind, slip.amount) != slip.expected:
+        message = "Money has moved since this count. Void the slip and count again."
+        return Refusal("slip/outdated", None, message)
+    if slip.kind == "credit" and slip.amount > live.tray:
+        return Refusal("slip/too-much", None, "The tray has fewer chips. Void the slip.")
+    return None
+
+
+def in_book(live: Live, kind: SlipKind, amount: int) -> int:
+    """Return what the book has of what a slip is about."""
+    match kind:
+        case "opener" | "closer":
+            return live.tray
+        case "drop":
+            return live.balance(DropBox(live.id))
+        case "tips":
+            return live.balance(TipBox(live.id))
+        case "fill" | "credit":
+            return amount
+        case _:
+            assert_never(kind)
+
+
+def odd_cents(live: Live, person: str, unit: int) -> Cents:
+    """Return what brings a player's chips up to the smallest chip: no chip pays odd cents."""
+    return Cents(-live.chips(person) % unit)

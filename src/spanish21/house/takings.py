@@ -1,0 +1,116 @@
+"""Slips and shifts of tables, read from the log alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spanish21.chips import ChipCount, chip_name
+from spanish21.documents.slip import SlipPaper
+from spanish21.house.clock import clock_text
+from spanish21.house.live import events as he
+from spanish21.house.tables.entries import table_stream
+from spanish21.house.tables.fold import fold
+from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.state import Live
+from spanish21.ledger.events import SlipKind
+from spanish21.money import dollars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from spanish21.ledger.entry import Entry
+    from spanish21.ledger.store import Store
+
+__all__ = ["WrittenSlip", "live_tables", "slip_paper", "written_slips"]
+
+_TITLES: dict[SlipKind, str] = {
+    "opener": "Table inventory slip: opener",
+    "fill": "Fill slip",
+    "credit": "Credit slip",
+    "closer": "Table inventory slip: closer",
+    "drop": "Drop count slip",
+    "tips": "Tip count slip",
+}
+
+
+class WrittenSlip(Struct, frozen=True):
+    """A slip as the log has it: signed by one person, by two, or void."""
+
+    number: int
+    kind: SlipKind
+    chips: tuple[ChipCount, ...]
+    cash: int
+    expected: int
+    first: str
+    first_at: int
+    second: str | None = None
+    second_at: int | None = None
+    void: str = ""
+
+    @property
+    def amount(self) -> int:
+        """Return what was counted or carried."""
+        return self.cash + sum(each.amount for each in self.chips)
+
+
+def written_slips(entries: Iterable[Entry]) -> dict[int, WrittenSlip]:
+    """Collect the slips of a table from its log, by their numbers."""
+    slips: dict[int, WrittenSlip] = {}
+    for entry in entries:
+        for event in decode_events(entry):
+            match event:
+                case he.SlipPrepared(number, kind, chips, cash, expected, by):
+                    counted = (chips, cash, expected)
+                    slips[number] = WrittenSlip(number, kind, *counted, by, entry.at)
+                case he.SlipSigned():
+                    signed = {"second": event.by, "second_at": entry.at}
+                    slips[event.number] = replace(slips[event.number], **signed)
+                case he.SlipVoided():
+                    slips[event.number] = replace(slips[event.number], void=event.reason)
+                case _:
+                    pass
+    return slips
+
+
+def live_tables(store: Store) -> Iterator[Live]:
+    """Fold the log of every table with real chips."""
+    for stream in store.streams():
+        kind, _, table = stream.partition("/")
+        if kind != "table":
+            continue
+        live = Live(table)
+        for entry in store.read(table_stream(table)):
+            live = fold(live, decode_events(entry), entry.at)
+        if live.settings.physical:
+            yield live
+
+
+def slip_paper(live: Live, slip: WrittenSlip) -> SlipPaper:
+    """Write a slip for printing."""
+    counted = slip.kind not in {"fill", "credit"}
+    totals = [("Total", dollars(slip.amount))]
+    if counted:
+        totals.append(("By the log", dollars(slip.expected)))
+        totals.append(("Over or short", dollars(slip.amount - slip.expected)))
+    second = live.name_of(slip.second) if slip.second else "Second signature"
+    return SlipPaper(
+        title=_TITLES[slip.kind],
+        facts=(
+            ("Table", f"{live.name} ({live.id})"),
+            ("Slip number", str(slip.number)),
+            ("Written", clock_text(slip.first_at)),
+            ("Rules", f"{live.edition}, digest {live.digest[:16]}"),
+        ),
+        rows=tuple(
+            (chip_name(each.chip), f"{each.count:,}", dollars(each.amount)) for each in slip.chips
+        ),
+        totals=tuple(totals),
+        signatures=(
+            (live.name_of(slip.first), clock_text(slip.first_at)),
+            (second, clock_text(slip.second_at) if slip.second_at else ""),
+        ),
+        void=slip.void,
+    )

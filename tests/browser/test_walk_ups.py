@@ -1,0 +1,91 @@
+"""Players without a device at a real table: the dealer enters everything, one key a signal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.browser.dealing import Dealer
+from tests.browser.test_people import invited
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator
+
+    from tests.browser.house import House
+    from tests.browser.player import Player
+
+
+class Table:
+    """A table of real cards, with the dealer's page before the tester."""
+
+    def __init__(self, come: Callable[..., Player], house: House) -> None:
+        """Open the table and sign on; a second person verifies the decks."""
+        self.page = come(1024, 768).page
+        house.log_in_operator(self.page)
+        self.id = house.open_table(self.page, "MD-1.0", automatic=False, physical=True)
+        self.flo = invited(come, self.page, "Floris", "floorperson")
+        self.dealer = Dealer(self.page)
+        self.dealer.come_to(self.id)
+        self.dealer.sign_on()
+        self.players = self.page.get_by_role("region", name="Players without a device")
+
+    def row(self, name: str) -> Locator:
+        """Find a player on the dealer's page."""
+        return self.players.get_by_role("listitem").filter(has_text=name)
+
+    def seat(self, box: str, name: str = "") -> None:
+        """Seat a player, and change $200 of cash into chips."""
+        self.players.get_by_label("Name").fill(name)
+        self.players.get_by_label("Box", exact=True).select_option(box)
+        self.players.get_by_role("button", name="Seat a player").click()
+        row = self.row(name or f"Player at box {box}")
+        row.get_by_role("textbox").fill("200")
+        row.get_by_role("button", name="Cash in").click()
+        expect(row).to_contain_text("$200")
+
+    def bet(self, box: str, dollars: str) -> None:
+        """Lay a bet by keyboard: the box, the amount, Enter."""
+        self.page.keyboard.press(box)
+        self.page.keyboard.type(dollars)
+        self.page.keyboard.press("Enter")
+        expect(self.players.locator(f"[data-box='{box}'] .bet")).to_have_text(f"bet ${dollars}")
+        self.page.keyboard.press("Escape")
+
+
+def test_a_dealer_runs_a_round_for_players_without_a_device_by_keyboard(
+    come: Callable[..., Player], house: House
+) -> None:
+    table = Table(come, house)
+    dealer, page, row = table.dealer, table.page, table.row
+    table.seat("2", "Wendy")
+    table.seat("5")
+    dealer.shuffle(table.id, table.flo)
+    dealer.step_alone_until(row("Wendy").get_by_role("button", name="Bet"))
+    table.bet("2", "25")
+    table.bet("5", "10")
+    dealer.press("Enter")
+    dealer.deal("8d", "9c", "7h", "8c", "4c", ".")
+    expect(dealer.step).to_contain_text("What does Wendy signal at box 2?")
+    dealer.press("P")
+    dealer.deal("Ks")
+    dealer.press("S")
+    dealer.deal("Kd")
+    dealer.press("S")
+    expect(dealer.step).to_contain_text("What does Player at box 5 signal at box 5?")
+    dealer.press("H")
+    dealer.deal("7d")
+    dealer.press("S")
+    dealer.deal("Jd")
+    dealer.step_alone_until(row("Wendy").get_by_role("button", name="Bet"))
+    expect(row("Wendy")).to_contain_text("$250")
+    page.keyboard.press("L")
+    expect(row("Wendy")).to_contain_text("bet $25")
+    expect(row("Player at box 5")).to_contain_text("bet $10")
+    row("Wendy").get_by_role("button", name="Color up").click()
+    row("Wendy").get_by_role("button", name="Leave").click()
+    expect(row("Wendy")).to_have_count(0)
+    left = "Wendy leaves with $250 in chips: 2 of $100, 2 of $25."
+    expect(page.get_by_role("listitem").filter(has_text=left)).to_be_visible()
