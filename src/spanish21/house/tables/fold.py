@@ -25,6 +25,7 @@ from spanish21.table import events as e
 from spanish21.table.cards.events import (
     CardBurned,
     CardsCut,
+    DeckInspected,
     RecutOrdered,
     ShoeLoaded,
 )
@@ -92,7 +93,9 @@ def _game(live: Live, event: Event) -> Live:
             rounds = (*live.rounds[-_KEPT:], mark)
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
         case i.DecksRemoved():
-            return replace(live, ready=())
+            return replace(live, ready=(), inspectors=())
+        case DeckInspected() if live.table.people.dealer not in {None, *live.inspectors}:
+            return replace(live, inspectors=(*live.inspectors, live.table.people.dealer))
         case PersonLeft():
             return _left(live, event)
         case ConsentGiven():
