@@ -17,6 +17,7 @@ import pytest
 from msgspec.structs import replace
 
 from spanish21.house.house import House
+from spanish21.house.people.passwords import hashed
 from spanish21.house.tables.persistence import read_snapshot, save_snapshot
 from spanish21.house.tables.recover import load
 from spanish21.house.verify import HouseJudges, verify_place
@@ -24,6 +25,7 @@ from spanish21.ledger import Draft, Entry, StoreUnusable, open_store
 from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY
 from spanish21.ledger.marks import Marker
 from spanish21.ledger.verify import Verifier
+from spanish21.refusal import RefusedError
 from tests.faults.tampering import Change, Kind, changes, changes_of, insider, log_of
 from tests.ledger.played import rehashed
 
@@ -235,6 +237,47 @@ def test_a_role_that_somebody_wrote_into_the_database_is_not_believed(copied: Pa
         store.append(drafts)
     assert "verify/mark" in {found.code for found in verify_place(copied / "house.db").findings}
     with pytest.raises(StoreUnusable, match="the house did not write it"):
+        start(copied)
+
+
+async def _authenticated(copied: Path, token: str) -> str:
+    house = await House.open(copied)
+    try:
+        operator = next(each for each in house.people.everybody() if each.name == "Olga")
+        session = {"person": operator.id, "generation": operator.generation, "seen": house.now()}
+        sql(
+            copied,
+            "INSERT INTO documents(kind, key, data, mark) VALUES ('session', ?, ?, '')",
+            hashed(token),
+            msgspec.json.encode(session),
+        )
+        return house.people.authenticate(token).person.name
+    finally:
+        await house.close()
+
+
+def test_a_session_that_somebody_wrote_into_the_database_is_not_believed(copied: Path) -> None:
+    with pytest.raises(RefusedError, match="logged out"):
+        asyncio.run(_authenticated(copied, "e" * 43))
+    (found,) = verify_place(copied / "house.db").findings
+    assert found.code == "verify/document"
+    with pytest.raises(StoreUnusable, match="the house did not write the session"):
+        start(copied)
+
+
+@pytest.mark.parametrize("column", ["key", "data", "mark", "kind"])
+def test_a_password_that_somebody_changed_in_the_database_is_found(
+    copied: Path, column: str
+) -> None:
+    eve = "SELECT key FROM documents WHERE kind = 'password' ORDER BY key LIMIT 1"
+    value = "data || x'00'" if column == "data" else f"{column} || '0'"
+    value = f"CAST({value} AS BLOB)" if column == "data" else value
+    sql(
+        copied, f"UPDATE documents SET {column} = {value} WHERE kind = 'password' AND key = ({eve})"
+    )
+    (found,) = verify_place(copied / "house.db").findings
+    assert found.code == "verify/document"
+    with pytest.raises(StoreUnusable, match="the house did not write the password"):
         start(copied)
 
 

@@ -93,6 +93,13 @@ def test_a_round_is_never_voided_by_its_dealer(role: str) -> None:
     assert (refuse(standing(DAN, role, dealer=FLO), report, void) is None) == floor
 
 
+def test_the_supervisor_who_confirms_cash_is_not_the_dealer() -> None:
+    confirmed = p.ConfirmCash(BoxNumber(1), FLO, supervisor=True)
+    assert refuse(standing(DAN, *ROLES, dealer=DAN), confirmed) is not None
+    assert refuse(standing(DAN, "floorperson", dealer=FLO), confirmed) is None
+    assert refuse(standing(DAN, "dealer", dealer=DAN), p.ConfirmCash(BoxNumber(1), FLO)) is None
+
+
 @pytest.mark.parametrize("role", ROLES)
 def test_staff_do_not_play_and_players_act_only_for_themselves(role: str) -> None:
     sit, tip = p.Sit(DAN, BoxNumber(1)), p.Tip(DAN, 500)  # type: ignore[arg-type]

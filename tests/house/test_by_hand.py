@@ -124,6 +124,23 @@ async def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_
     await floor.do(FLOORPERSON, a.Next())
 
 
+async def test_who_inspected_a_deck_does_not_verify_it_after_signing_someone_else_on(
+    tmp_path: Path,
+) -> None:
+    olga = person("Olga", "operator")
+    floor = await Floor(tmp_path).open("MD-1.0", BY_HAND)
+    floor.hire(olga, DEALER, FLOORPERSON)
+    await floor.sign_on(olga)
+    while staff_of(floor, olga).steps[0].role == "dealer":
+        await floor.do(olga, a.Next())
+    await floor.do(olga, a.Staff({"type": "ChangeDealer", "dealer": DEALER.id}))
+    assert not staff_of(floor, olga).steps[0].yours
+    assert code_of(await floor.ask(olga, a.Next())) == "staff/second-person"
+    assert code_of(await floor.ask(DEALER, a.Next())) == "role/missing"
+    await floor.do(FLOORPERSON, a.Next())
+    verified(floor)
+
+
 @pytest.mark.parametrize(
     ("edition", "choices", "clause"),
     [

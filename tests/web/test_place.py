@@ -4,12 +4,18 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from typer.testing import CliRunner
 
 from spanish21.cli import app
+from spanish21.house.clock import Clock
+from spanish21.house.people import People
+from spanish21.house.sealed.vault import kept_marker
 from spanish21.house.verify.place import verify_place
+from spanish21.ledger import open_store
+from tests.people.support import CHEAP
 
 
 def said(*args: str) -> str:
@@ -71,6 +77,9 @@ def _opened(*options: str) -> str:
 def test_a_house_whose_key_is_lost_goes_on_only_when_told_so(tmp_path: Path) -> None:
     data = ("--data", str(tmp_path))
     assert "open at" in _opened(*data)
+    with closing(open_store(tmp_path / "house.db")) as store:
+        store.marker = kept_marker(tmp_path)
+        token = People(store, Clock(), hasher=CHEAP).register("Ann", "correct horse").token
     key = tmp_path / "sealed" / "house.key"
     before = key.read_bytes()
     key.unlink()
@@ -82,4 +91,7 @@ def test_a_house_whose_key_is_lost_goes_on_only_when_told_so(tmp_path: Path) -> 
     assert key.read_bytes()[:32] != before
     assert "open at" in _opened(*data)
     assert verify_place(tmp_path / "house.db").findings == ()
+    with closing(open_store(tmp_path / "house.db")) as store:
+        store.marker = kept_marker(tmp_path)
+        assert People(store, Clock(), hasher=CHEAP).authenticate(token).person.name == "Ann"
     assert "start without --new-house-key" in said("--port", "0", *data, "--new-house-key")

@@ -20,8 +20,8 @@ from spanish21.ledger.entry import Entry, type_of, types_in
 from spanish21.ledger.events import HouseFact
 from spanish21.ledger.place import is_postgres, open_store, sqlite_path
 from spanish21.replay.log import read_log
-from spanish21.table.cards.events import DecksReceived
 from spanish21.table.events import Event, RoundCompleted
+from spanish21.table.events.cards import DecksReceived
 from spanish21.table.machine import evolve
 from spanish21.table.state import TableState
 

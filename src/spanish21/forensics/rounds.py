@@ -16,11 +16,11 @@ from spanish21.rules.player import Action
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import events as e
 from spanish21.table.awaited import Decision
-from spanish21.table.irregularities.events import WagerUndone
+from spanish21.table.events import wheels as v
+from spanish21.table.events.irregularities import WagerUndone
+from spanish21.table.events.people import BoughtIn
 from spanish21.table.machine import awaiting
-from spanish21.table.people.events import BoughtIn
 from spanish21.table.state import Box, TableState
-from spanish21.table.wheels import events as v
 from spanish21.wager import BASIC, INSURANCE
 
 __all__ = ["Insured", "Laid", "Played", "Turn", "drop_of", "played"]

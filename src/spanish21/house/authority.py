@@ -118,6 +118,8 @@ class Standing(Struct, frozen=True):
     """how many of them come after the cover card"""
     resting: bool = False
     """whether the actor has roles of staff that rest until the password is given again"""
+    inspected: bool = False
+    """whether the actor, as the dealer, inspected decks that are at the table"""
 
 
 def refuse(
@@ -231,6 +233,8 @@ def _at_the_table(who: Standing, command: hc.LogCommand) -> Refusal | None:
             return _no(_ASK_DEALER)
         return _no("This table deals by itself. No action needed.", "staff/automatic")
     if isinstance(command, h.VerifyDeck):
+        return _second_person(who) or _has_not_inspected(who)
+    if isinstance(command, p.ConfirmCash) and command.supervisor:
         return _second_person(who)
     return _signed_on(who)
 
@@ -251,6 +255,13 @@ def _second_person(who: Standing) -> Refusal | None:
     if who.actor == who.dealer:
         return _no("This takes a second person. You deal this table.", "staff/second-person")
     return _not_involved(who)
+
+
+def _has_not_inspected(who: Standing) -> Refusal | None:
+    """Refuse a floorperson who was the dealer when the decks were inspected."""
+    if not who.inspected:
+        return None
+    return _no("This takes a second person. You inspected these decks.", "staff/second-person")
 
 
 def _reported(

@@ -14,7 +14,7 @@ from spanish21.house.identity import Identity
 from spanish21.house.lateness import Lateness
 from spanish21.house.live.commands import OpenTable, Scalar, Settings
 from spanish21.house.missing import Broken, Elsewhere, Free, Missing, WoundUp, after_a_look
-from spanish21.house.neighbours import same_secrets, tables_of_others
+from spanish21.house.neighbours import tables_of_others
 from spanish21.house.people import People
 from spanish21.house.people.names import clean_title
 from spanish21.house.purses import Purses
@@ -166,7 +166,6 @@ class House:
     async def _share(self, identity: Identity, seconds: float) -> None:
         """Take over the tables that no other server of the same database runs."""
         try:
-            await self.writer.run(lambda store: same_secrets(store, self.vault))
             await self.writer.run(identity.give_back)
         except BaseException:
             identity.close()

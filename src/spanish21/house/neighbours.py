@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from spanish21.house.sealed import Vault
     from spanish21.ledger import Lease, Store
 
-__all__ = ["same_secrets", "tables_of_others"]
+__all__ = ["other_secrets", "same_secrets", "tables_of_others"]
 
 _KIND, _KEY = "house", "sealed"
 
@@ -31,10 +31,15 @@ def tables_of_others(leases: Mapping[str, Lease], me: str) -> dict[str, str]:
 def same_secrets(store: Store, vault: Vault) -> None:
     """Refuse a folder of secrets that is not the one the servers of this database share."""
     mine = sha256(b"folder" + vault.key()).hexdigest().encode()
-    if store.get(_KIND, _KEY) is None:
+    if _KEY not in store.documents(_KIND):
         store.put(_KIND, _KEY, mine)
-    if store.get(_KIND, _KEY) != mine:
+    if store.documents(_KIND)[_KEY] != mine:
         raise StoreUnusable(
             "the shoes of this database are sealed in another folder: give the one its other "
             "servers use, by --sealed"
         )
+
+
+def other_secrets(store: Store) -> None:
+    """Forget which folder of secrets the servers of this database shared."""
+    store.delete(_KIND, _KEY)

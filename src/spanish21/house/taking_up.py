@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.house.clock import clock_text, go_on_from
+from spanish21.house.neighbours import other_secrets, same_secrets
 from spanish21.house.sealed import Vault
 from spanish21.house.verify import must_be_unchanged
 from spanish21.ledger import StoreUnusable, open_store
 from spanish21.ledger.checkpoint import Notary
+from spanish21.ledger.place import is_postgres
 from spanish21.ledger.verify import SKEW
 
 if TYPE_CHECKING:
@@ -38,6 +40,10 @@ def take_up(
         vault = Vault(sealed)
         _must_have_key(store, vault, replace=lost.house)
         store.marker = vault.marker()
+        if lost.house:
+            _mark_documents(store)
+        if is_postgres(place):
+            same_secrets(store, vault)
         must_be_unchanged(store, data, store.marker)
         return store, Notary(data, store, new_key=lost.checkpoints)
     except BaseException:
@@ -58,6 +64,13 @@ def _must_have_key(store: Store, vault: Vault, *, replace: bool) -> None:
             "for good, start once with --new-house-key, and check the log with 'spanish21 verify' "
             "and the checkpoints that others keep"
         )
+
+
+def _mark_documents(store: Store) -> None:
+    """Mark passwords and sessions with the key that replaced the lost one."""
+    other_secrets(store)
+    for each in store.all_documents():
+        store.put(each.kind, each.key, each.data)
 
 
 def _must_not_go_back(store: Store, clock: Callable[[], int]) -> None:

@@ -13,7 +13,7 @@ _LENGTH = 32
 
 
 class Marker:
-    """Marks hashes of entries, and snapshots, with a key that is not in the database.
+    """Marks hashes of entries, snapshots and documents with a key that is not in the database.
 
     A key that replaced a lost one cannot judge the entries up to the position `after`.
     """
@@ -30,6 +30,10 @@ class Marker:
     def mark_snapshot(self, stream: str, version: int, entry: str, data: bytes) -> str:
         """Return the mark of a snapshot that stands for the entry with this hash."""
         return self.mark(f"{stream} {version} {entry} {sha256(data).hexdigest()}")
+
+    def mark_document(self, kind: str, key: str, data: bytes) -> str:
+        """Return the mark of a document, which stands beside the log."""
+        return self.mark(f"document {kind} {key} {sha256(data).hexdigest()}")
 
     def fault(self, entry: Entry) -> str | None:
         """Return what is wrong with an entry by itself: its text, or who wrote it."""

@@ -55,7 +55,8 @@ CREATE TABLE snapshots(
   stream text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, entry text NOT NULL,
   data bytea NOT NULL, mark text NOT NULL);
 CREATE TABLE documents(
-  kind text COLLATE "C", key text COLLATE "C", data bytea NOT NULL, PRIMARY KEY (kind, key));
+  kind text COLLATE "C", key text COLLATE "C", data bytea NOT NULL, mark text NOT NULL,
+  PRIMARY KEY (kind, key));
 CREATE TABLE leases(
   name text COLLATE "C" PRIMARY KEY, holder text NOT NULL, token bigint NOT NULL,
   until double precision NOT NULL);

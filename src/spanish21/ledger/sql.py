@@ -6,6 +6,7 @@ it there.
 
 from __future__ import annotations
 
+import hmac
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -16,11 +17,11 @@ from spanish21.ledger.errors import BadDraft, NotWritten, StoreUnusable, Unreada
 from spanish21.ledger.marks import Marker
 from spanish21.ledger.rows import COLUMNS, PAGE, entry_of
 from spanish21.ledger.sheet import Ground, Sheet, screened
-from spanish21.ledger.store import Outcome, Snapshot
+from spanish21.ledger.store import Document, Outcome, Snapshot
 
 __all__ = ["FORMAT", "TIP", "SqlStore", "ledger_named"]
 
-FORMAT = 2
+FORMAT = 3
 """The layout of the tables."""
 
 TIP = "SELECT position, hash, at FROM entries ORDER BY position DESC LIMIT 1"
@@ -147,14 +148,17 @@ class SqlStore(ABC, Generic[C]):
 
     def get(self, kind: str, key: str) -> bytes | None:
         """Return a document, which isn't part of the log."""
-        rows = self._rows("SELECT data FROM documents WHERE kind = ? AND key = ?", (kind, key))
-        return rows[0][0] if rows else None
+        sql = "SELECT data, mark FROM documents WHERE kind = ? AND key = ?"
+        rows = self._rows(sql, (kind, key))
+        found = [data for data, mark in rows if self._is_marked(Document(kind, key, data, mark))]
+        return found[0] if found else None
 
     def put(self, kind: str, key: str, data: bytes) -> None:
         """Keep a document, in place of one with the same key."""
-        sql = """INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT (kind, key)
-        DO UPDATE SET data = excluded.data"""
-        self._change(sql, (kind, key, data))
+        sql = """INSERT INTO documents VALUES (?, ?, ?, ?) ON CONFLICT (kind, key)
+        DO UPDATE SET data = excluded.data, mark = excluded.mark"""
+        mark = self.marker.mark_document(kind, key, data) if self.marker else ""
+        self._change(sql, (kind, key, data, mark))
 
     def delete(self, kind: str, key: str) -> None:
         """Drop a document if it is there."""
@@ -165,9 +169,20 @@ class SqlStore(ABC, Generic[C]):
         sql = "SELECT key, data FROM documents WHERE kind = ? ORDER BY key"
         return dict(self._rows(sql, (kind,)))
 
-    def kinds(self) -> tuple[str, ...]:
-        """List the kinds of which there are documents, by name."""
-        return tuple(row[0] for row in self._rows("SELECT DISTINCT kind FROM documents ORDER BY 1"))
+    def all_documents(self) -> tuple[Document, ...]:
+        """Return every document as it is kept, whoever wrote it."""
+        rows = self._rows("SELECT kind, key, data, mark FROM documents ORDER BY kind, key")
+        return tuple(Document(*row) for row in rows)
+
+    def forged_documents(self) -> tuple[Document, ...]:
+        """Return the documents that the house did not write, by their marks."""
+        return tuple(each for each in self.all_documents() if not self._is_marked(each))
+
+    def _is_marked(self, kept: Document) -> bool:
+        if self.marker is None:
+            return True
+        due = self.marker.mark_document(kept.kind, kept.key, kept.data)
+        return hmac.compare_digest(due, kept.mark)
 
 
 def ledger_named(meta: Mapping[str, str], place: str) -> str:

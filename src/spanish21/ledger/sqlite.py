@@ -12,6 +12,7 @@ from typing import Any
 
 import apsw
 import msgspec
+from msgspec.structs import astuple
 
 from spanish21.ledger.entry import Draft, Entry, Head
 from spanish21.ledger.errors import (
@@ -48,7 +49,8 @@ CREATE TABLE snapshots(
   stream TEXT PRIMARY KEY, version INTEGER NOT NULL, entry TEXT NOT NULL, data BLOB NOT NULL,
   mark TEXT NOT NULL) STRICT;
 CREATE TABLE documents(
-  kind TEXT NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (kind, key)) STRICT;
+  kind TEXT NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL, mark TEXT NOT NULL,
+  PRIMARY KEY (kind, key)) STRICT;
 CREATE TABLE leases(
   name TEXT PRIMARY KEY, holder TEXT NOT NULL, token INTEGER NOT NULL, until REAL NOT NULL) STRICT;
 """
@@ -244,9 +246,8 @@ def copy_of(store: Store, file: Path) -> None:
             writer.execute("UPDATE meta SET value = ? WHERE key = 'ledger'", (store.ledger_id,))
             write_entries(writer, store.everything())
             writer.executemany("INSERT INTO balances VALUES (?, ?)", store.balances().items())
-            for kind in store.kinds():
-                rows = [(kind, key, data) for key, data in store.documents(kind).items()]
-                writer.executemany("INSERT INTO documents VALUES (?, ?, ?)", rows)
+            rows = (astuple(each) for each in store.all_documents())
+            writer.executemany("INSERT INTO documents VALUES (?, ?, ?, ?)", rows)
     finally:
         made.close()
     with closing(apsw.Connection(str(file))) as copied:

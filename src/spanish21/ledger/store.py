@@ -11,7 +11,7 @@ from spanish21.ledger.entry import Draft, Entry, Head, Tip
 from spanish21.ledger.errors import NotWritten, UnreadableEntry
 from spanish21.ledger.marks import Marker
 
-__all__ = ["Lease", "Outcome", "Snapshot", "Store"]
+__all__ = ["Document", "Lease", "Outcome", "Snapshot", "Store"]
 
 Outcome = tuple[Entry, ...] | NotWritten
 """What came of one group of drafts."""
@@ -26,6 +26,16 @@ class Snapshot(Struct, frozen=True):
     data: bytes
     mark: str = ""
     """shows who holds the key of the house that it wrote the snapshot"""
+
+
+class Document(Struct, frozen=True):
+    """What is kept beside the log: passwords, sessions, and the like."""
+
+    kind: str
+    key: str
+    data: bytes
+    mark: str
+    """shows who holds the key of the house that it wrote the document"""
 
 
 class Lease(Struct, frozen=True):
@@ -96,7 +106,7 @@ class Store(Protocol):
         """Keep a snapshot in place of an older one."""
 
     def get(self, kind: str, key: str) -> bytes | None:
-        """Return a document, which isn't part of the log."""
+        """Return a document, which isn't part of the log; None for one the house did not write."""
 
     def put(self, kind: str, key: str, data: bytes) -> None:
         """Keep a document, in place of one with the same key."""
@@ -107,8 +117,11 @@ class Store(Protocol):
     def documents(self, kind: str) -> Mapping[str, bytes]:
         """Return all documents of a kind, by key."""
 
-    def kinds(self) -> tuple[str, ...]:
-        """List the kinds of which there are documents, by name."""
+    def all_documents(self) -> tuple[Document, ...]:
+        """Return every document as it is kept, whoever wrote it."""
+
+    def forged_documents(self) -> tuple[Document, ...]:
+        """Return the documents that the house did not write, by their marks."""
 
     def lease(self, name: str, holder: str, seconds: float) -> Lease:
         """Take a lease that is free, expired or held already, or raise LeaseHeld."""

@@ -142,7 +142,10 @@ class Verifier:
         if self._unreadable:
             yield "With an entry that cannot be read the book cannot be compared."
         if self._marker is None:
-            yield "Without the key of the house its marks on the entries cannot be checked."
+            yield (
+                "Without the key of the house its marks on entries, passwords and sessions cannot "
+                "be checked."
+            )
         yield from self._judges.unchecked()
 
     def _find(self, code: str, stream: str, number: int, message: str) -> None:

@@ -28,6 +28,7 @@ from spanish21.table.events import Event, irregularities as i, wheels as v
 from spanish21.table.events.cards import (
     CardBurned,
     CardsCut,
+    DeckInspected,
     RecutOrdered,
     ShoeLoaded,
 )
@@ -99,7 +100,9 @@ def _game(live: Live, event: Event) -> Live:
             live = replace(live, shift=replace(live.shift, rounds=live.shift.rounds + 1))
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
         case i.DecksRemoved():
-            return replace(live, ready=())
+            return replace(live, ready=(), inspectors=())
+        case DeckInspected() if live.table.people.dealer not in {None, *live.inspectors}:
+            return replace(live, inspectors=(*live.inspectors, live.table.people.dealer))
         case PersonArrived() if is_walk_up(event.person):
             return replace(live, walk_ups=live.walk_ups + 1)
         case PersonLeft():

@@ -23,4 +23,5 @@ def standing_of(live: Live, actor: str, roles: Iterable[str], *, resting: bool =
         left=live.shoe.left,
         behind=live.table.cards.behind or 0,
         resting=resting,
+        inspected=actor in live.inspectors,
     )

@@ -209,6 +209,8 @@ class Live(Struct, frozen=True):
     """the wheel that spun last in the present round or the last one"""
     rounds: tuple[Mark, ...] = ()
     shoes: tuple[ShoeMark, ...] = ()
+    inspectors: tuple[PersonId, ...] = ()
+    """the dealers who inspected the decks that are at the table"""
     steps: tuple[Step, ...] = ()
     """the dealer's last steps at real cards that can still be taken back"""
 

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from spanish21.house.sealed.vault import kept_marker
 from spanish21.house.verify.judges import HouseJudges
@@ -61,15 +62,17 @@ def verify_place(
     with closing(open_store(place, readonly=True)) as store:
         signatures = Signatures(signed, public, ledger=store.ledger_id, receipts=receipts)
         verifier = Verifier(HouseJudges(_snapshots(store)), signatures, marker)
-        return verifier.verify(store.inspect(), store.balances())
+        report = verifier.verify(store.inspect(), store.balances())
+        store.marker = marker
+        return replace(report, findings=(*report.findings, *_forged(store)))
 
 
 def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:
     """Refuse to start on a log that was changed since the house wrote it.
 
-    Every entry, the book, the people and what was signed are looked at; rounds are not played
-    again, because the marks of the house are on their entries. A table of which single entries are
-    damaged is left to the floor.
+    Every entry, the book, the people with their passwords and sessions, and what was signed are
+    looked at; rounds are not played again, because the marks of the house are on their entries. A
+    table of which single entries are damaged is left to the floor.
     """
     file = folder / CHECKPOINTS
     signed = read_checkpoints(file)
@@ -79,6 +82,7 @@ def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:
         store.inspect(), store.balances()
     )
     wrong = [found for found in report.findings if not _is_damage_of_table(found)]
+    wrong += _forged(store)
     if wrong:
         raise StoreUnusable(
             f"the log was changed: {wrong[0]}; see 'spanish21 verify', restore a copy, "
@@ -89,6 +93,14 @@ def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:
 def _is_damage_of_table(found: Finding) -> bool:
     """Return whether a table alone is damaged: it does not go on, and the floor winds it up."""
     return found.code in _DAMAGE and found.stream.startswith("table/")
+
+
+def _forged(store: Store) -> tuple[Finding, ...]:
+    """Find passwords, sessions and the like that the house did not write."""
+    return tuple(
+        Finding("verify/document", "", 0, f"the house did not write the {each.kind} {each.key}")
+        for each in store.forged_documents()
+    )
 
 
 def _snapshots(store: Store) -> dict[str, Snapshot]:
