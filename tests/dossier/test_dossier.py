@@ -11,6 +11,7 @@ import zipfile
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import cast
 
 import msgspec
 import numpy as np
@@ -143,7 +144,11 @@ def pages(document: Document, meta: Meta, paper: Paper) -> list[np.ndarray]:
         Path(folder, "main.typ").write_text(source(document, meta, paper), "utf-8")
         for name, picture in document.pictures.items():
             Path(folder, name).write_text(picture, "utf-8")
-        made = typst.compile(str(Path(folder, "main.typ")), format="png", ppi=PPI)
+        # One page comes as bytes, several as a list, which the stubs do not say.
+        made = cast(
+            "bytes | list[bytes]",
+            typst.compile(str(Path(folder, "main.typ")), format="png", ppi=PPI),
+        )
     rendered = made if isinstance(made, list) else [made]
     return [np.asarray(Image.open(io.BytesIO(page)).convert("L")) for page in rendered]
 

@@ -43,7 +43,7 @@ async def ask(folder: Path, role: Role) -> tuple[int, str, bytes]:
         app.state.context.close()
 
 
-@pytest.mark.parametrize("role", sorted(set(Role) - MAY, key=lambda role: role.value))
+@pytest.mark.parametrize("role", [role for role in Role if role not in MAY])
 async def test_others_do_not_get_the_documents(tmp_path: Path, role: Role) -> None:
     status, _, said = await ask(tmp_path, role)
     assert status == 403

@@ -132,11 +132,11 @@ def _show(found: Findings) -> None:
         for row in group
     ]
     rows = [(name, *_pace(figures)) for name, figures in named]
-    heading = ("of", "rounds", "an hour", "wagered", "drop", "win", "hold")
-    screen.print(table(heading, rows, title="Pace and hold"))
+    paced = ("of", "rounds", "an hour", "wagered", "drop", "win", "hold")
+    screen.print(table(paced, rows, title="Pace and hold"))
     luck = [(name, *_luck(figures)) for name, figures in named]
-    heading = ("of", "win", "theoretical", "expected", "standard error", "off")
-    screen.print(table(heading, luck, title="Win against expectation"))
+    compared = ("of", "win", "theoretical", "expected", "standard error", "off")
+    screen.print(table(compared, luck, title="Win against expectation"))
     screen.print(_players(found))
     for alert in found.alerts:
         screen.print(_alert(alert, shown.get(alert.name, alert.name)))
