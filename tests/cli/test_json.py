@@ -13,11 +13,19 @@ from spanish21.cli import COMMANDS, app
 from spanish21.cli.lazy import Lazy
 from spanish21.cli.meter import COMMANDS as METER
 from spanish21.cli.people import COMMANDS as PEOPLE
+from spanish21.cli.pit import COMMANDS as PIT
 from spanish21.cli.rules import COMMANDS as RULES
 from spanish21.cli.shoe import COMMANDS as SHOE
 from spanish21.cli.wheel import COMMANDS as WHEEL
 
-GROUPS = {"rules": RULES, "meter": METER, "people": PEOPLE, "shoe": SHOE, "wheel": WHEEL}
+GROUPS = {
+    "rules": RULES,
+    "meter": METER,
+    "people": PEOPLE,
+    "pit": PIT,
+    "shoe": SHOE,
+    "wheel": WHEEL,
+}
 TALK = {"serve", "play", "wire", "completion", *GROUPS}
 """commands that go on until they are stopped, or whose whole output is a file"""
 EVERY = [(name, lazy) for name, lazy in COMMANDS.items() if name not in TALK] + [
