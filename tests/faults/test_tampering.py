@@ -291,7 +291,7 @@ def test_a_changed_snapshot_is_found_and_never_taken_up(copied: Path) -> None:
         kept = store.snapshot(f"table/{table}")
         assert kept is not None
     assert verify_place(copied / "house.db").findings == ()
-    skipped = kept.data.replace(b'"filled":100000000', b'"filled":100000001')
+    skipped = kept.data.replace(b'"imprest":100000000', b'"imprest":100000001')
     assert skipped != kept.data
     tampers: list[Callable[[], object]] = [
         lambda: replace(kept, data=skipped),

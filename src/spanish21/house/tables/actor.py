@@ -29,7 +29,7 @@ from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import AnyTime, Away, Do, For
 from spanish21.house.wire.telling import Done, Refused
-from spanish21.ledger.errors import NotHeld, Overdrawn, RepeatedCommand
+from spanish21.ledger.errors import NotHeld, Overdrawn, RepeatedCommand, StaleVersion
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table.awaited import Awaiting, DealerStep
 from spanish21.table.machine import awaiting
@@ -307,7 +307,13 @@ class TableActor:
 
     async def _commit(self, play: Play, origin: Origin | None) -> None:
         before = self.live.version
-        await self.keeping.append(drafts_of(self.live, play, origin, self.keeping.token))
+        try:
+            await self.keeping.append(drafts_of(self.live, play, origin, self.keeping.token))
+        except RepeatedCommand as done:
+            if origin is not None:
+                raise
+            # The id of an automatic step names its place: another server has taken the step.
+            raise StaleVersion(done.entry.stream, done.entry.version) from None
         self.live = play.live
         self._awaited = (play.live.table, play.now())
         self.meters = play.meters.state
