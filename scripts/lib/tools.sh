@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Sourced after setup.sh: `fetch_tools` installs what the tests start beside Python, where this user
-# may: a browser and a database server. What is missing afterwards, the tests skip and say so.
+# may: a browser, a database server and a reader of PDF files. What is missing afterwards, the tests skip and say so.
 
 has_chromium() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
 
@@ -10,6 +10,7 @@ fetch_tools() {
   local missing=()
   has_chromium >/dev/null || missing+=(chromium)
   has_postgresql >/dev/null || missing+=(postgresql)
+  command -v pdftotext >/dev/null || missing+=(poppler-utils)
   ((${#missing[@]})) || return 0
   if ((EUID)) || ! command -v apt-get >/dev/null; then
     say "not here: ${missing[*]}; the tests that need them will be skipped"

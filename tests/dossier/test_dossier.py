@@ -210,7 +210,10 @@ def test_drawings_and_cards_fit_on_one_page_with_their_approval(
                 assert len(pages(document, meta, paper)) == 1, (document.name, paper)
 
 
-@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="needs pdftotext of poppler-utils")
+@pytest.mark.skipif(
+    shutil.which("pdftotext") is None,
+    reason="OVERLAPPING WORDS ARE NOT TESTED: run apt-get install poppler-utils to test them",
+)
 def test_no_two_words_overlap(files: dict[str, bytes], tmp_path: Path) -> None:
     for path, data in files.items():
         if not path.endswith(".pdf"):

@@ -36,7 +36,7 @@ export interface Layout {
   tray: Point
   /** whether the shoe, the rack and the tray are drawn: they go where room is short */
   props: boolean
-  /** where the odds of a blackjack and of insurance are written, or null where there is no room */
+  /** the position of the odds for blackjack and insurance, or null if they do not fit */
   arcs: { title: string; lines: string; insurance: string; operator: string } | null
   /** where the payouts are written, left and right of the dealer: the outer edge and the size */
   payouts: { edge: number; top: number; width: number; height: number } | null

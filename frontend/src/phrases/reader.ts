@@ -17,7 +17,7 @@ export const readerAt = (view: View): Reader => ({
   wagers: Object.fromEntries(view.table.kinds.map((kind) => [kind.kind, kind.name])),
 })
 
-/** Return a reader who is no one at the table. */
+/** Return a reader who is not at the table. */
 export const readerOutside = (view: View | null): Reader => ({
   you: '',
   names: {},

@@ -170,7 +170,7 @@ class SqlStore(ABC, Generic[C]):
         return dict(self._rows(sql, (kind,)))
 
     def all_documents(self) -> tuple[Document, ...]:
-        """Return every document as it is kept, whoever wrote it."""
+        """Return every document as stored, without checking its mark."""
         rows = self._rows("SELECT kind, key, data, mark FROM documents ORDER BY kind, key")
         return tuple(Document(*row) for row in rows)
 

@@ -118,7 +118,7 @@ class Store(Protocol):
         """Return all documents of a kind, by key."""
 
     def all_documents(self) -> tuple[Document, ...]:
-        """Return every document as it is kept, whoever wrote it."""
+        """Return every document as stored, without checking its mark."""
 
     def forged_documents(self) -> tuple[Document, ...]:
         """Return the documents that the house did not write, by their marks."""

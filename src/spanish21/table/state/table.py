@@ -76,7 +76,7 @@ class TableState(Struct, frozen=True):
         return self.seen[card.index] >= (decks if refill is None else refill[card.index])
 
     def on_layout(self) -> tuple[Card, ...]:
-        """List the cards that lie on the layout, the dealer's included."""
+        """List the cards on the layout, including the dealer's."""
         hands = (hand for box in self.boxes for hand in box.hands if not hand.removed)
         hole = (self.hole,) if self.hole is not None else ()
         return (*(card for hand in hands for card in hand.cards), *self.dealer, *hole)
