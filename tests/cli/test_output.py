@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 from typer.testing import CliRunner
@@ -12,6 +13,7 @@ from spanish21.cli.output import console, facts, percent, table
 from spanish21.strategy.notation import UP_CARDS
 
 
+@cache
 def said(*words: str, columns: int = 80) -> str:
     environment = {"COLUMNS": str(columns), "NO_COLOR": "1", "TERM": "dumb"}
     answer = CliRunner(env=environment).invoke(app, list(words), catch_exceptions=False)

@@ -9,6 +9,7 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import unwritable
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.plots import ready_to_plot
 from spanish21.cli.submission import Settings, rulebook_of
@@ -64,17 +65,21 @@ def mixing(
     trials: Trials = 500,
     seed: Seed = 1,
     picture: Plot = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Shuffle by hand many times and measure how well it mixes."""
     procedure = _parsed(steps)
     ready_to_plot(picture)
+    ready_for_numbers(out)
     chosen = [*(settings or ()), *([f"decks={decks}"] if decks is not None else ())]
     rulebook = rulebook_of(rules, chosen)
     habits = _habits(rulebook, cards, handful)
     report = study(procedure, habits, rulebook.shuffle, trials=trials, seed=seed)
     if picture:
         _draw(report, picture)
+    if out:
+        write_numbers(out, _rows(report), aside=as_json)
     if as_json:
         write_json(_as_data(report))
         return
@@ -149,6 +154,21 @@ def _row(found: Measures) -> tuple[str, ...]:
     )
 
 
+def _rows(report: Report) -> list[dict[str, object]]:
+    """List the measures after each step, and last those of a uniform shuffle."""
+    after = [step.value for step in report.procedure.steps]
+    named = zip([*after, "uniform"], [*report.steps, report.uniform], strict=True)
+    return [
+        {"step": number, "after": name}
+        | {
+            f"{measure}_{part}": value
+            for measure, found in _measures(measures).items()
+            for part, value in found.items()
+        }
+        for number, (name, measures) in enumerate(named, 1)
+    ]
+
+
 def _as_data(report: Report) -> dict[str, object]:
     return {
         "procedure": [step.value for step in report.procedure.steps],
@@ -169,7 +189,7 @@ def _as_data(report: Report) -> dict[str, object]:
     }
 
 
-def _measures(found: Measures) -> dict[str, object]:
+def _measures(found: Measures) -> dict[str, dict[str, float]]:
     return {
         "position_correlation_rms": _estimate(found.correlation),
         "rising_sequences": _estimate(found.rising),

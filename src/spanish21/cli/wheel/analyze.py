@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure
+from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
 from spanish21.cli.wheel.found import NOTE, known_wheels
@@ -41,11 +42,13 @@ def analyze(
     players: Players = 1,
     meter: Meters = None,
     settings: Settings = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Work out return, hit frequency, variance, break-even meter and time to the jackpot."""
     from spanish21.wheels import analyze as work_out, favours_players
 
+    ready_for_numbers(out)
     rulebook = rulebook_of(submission, settings)
     known_wheels(rulebook)
     amounts = meters_of(meter)
@@ -56,8 +59,11 @@ def analyze(
         message = f"This table has no meter {unknown}. Choose one of {', '.join(sorted(known))}."
         raise Failure("wheel/meter", message)
     by_players = _by_players(rulebook, amounts)
+    rows = [data_of(row) | _returns(by_players[row.name]) for row in found]
+    if out:
+        by_name = {row.name: data for row, data in zip(found, rows, strict=True)}
+        write_numbers(out, list(figures(by_name)), aside=as_json)
     if as_json:
-        rows = [data_of(row) | _returns(by_players[row.name]) for row in found]
         write_json({"edition": rulebook.edition, "players": players, "wagers": rows})
         return
     screen = console()
