@@ -24,6 +24,11 @@ TINY: dict[str, tuple[tuple[str, ...], Small, str]] = {
     "attack": (("--seconds", "0.2", "--sockets", "10"), {"PATIENCE": 0.3}, "sockets"),
     "fairness": (("--draws", "2000", "--key", "00" * 32), {}, "stops"),
     "forensics": (("--sittings", "12", "--counters", "2", "--rounds", "40"), {}, "false alarms"),
+    "gym": (
+        ("--tables", "64", "--edition", "MA"),
+        {"RUNS": 1, "STEPS": 5, "ROUNDS": 2000},
+        "learned",
+    ),
     "house": (
         ("--tables", "1", "--players", "2", "--rate", "200", "--seconds", "1"),
         {"_WARM": 20, "_ROUNDS": 1},

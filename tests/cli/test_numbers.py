@@ -23,7 +23,7 @@ COMMANDS = {
     "ev MD-1.0 --all": ("stand", 620),
     "ev MD-1.0 --hand 8s,8c --up Kd --up 6d": ("split", 2),
     "mixing riffle*3 --cards 52 --trials 20": ("rising_sequences_mean", 4),
-    "removal MD-1.0": ("tag", 12),
+    "removal MA": ("tag", 12),
     "risk MD-1.0 --bankroll 20 --rounds 50": ("figure", 10),
     "rules options MD-1.0 --cost": ("change", 5),
     "simulate MD-1.0 --rounds 20000": ("figure", 100),

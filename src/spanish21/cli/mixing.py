@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.extras import show_that_it_works
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import unwritable
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
@@ -75,6 +76,7 @@ def mixing(
     chosen = [*(settings or ()), *([f"decks={decks}"] if decks is not None else ())]
     rulebook = rulebook_of(rules, chosen)
     habits = _habits(rulebook, cards, handful)
+    show_that_it_works()
     report = study(procedure, habits, rulebook.shuffle, trials=trials, seed=seed)
     if picture:
         _draw(report, picture)
