@@ -21,7 +21,7 @@ def ready_to_analyse() -> None:
     from spanish21.analysis.kernels import compiled_before
 
     if not compiled_before():
-        typer.echo("Compiling the analyser: this happens once and takes some seconds.", err=True)
+        typer.echo("Compiling the analyzer: this happens once and takes some seconds.", err=True)
     show_that_it_works()
 
 

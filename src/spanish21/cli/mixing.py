@@ -127,7 +127,7 @@ def _show(report: Report, rulebook: Rulebook) -> None:
     rows = [
         ("position correlation (rms)", end.correlation, uniform.correlation, 3),
         ("rising sequences", end.rising, uniform.rising, 1),
-        ("neighbours kept", end.adjacent, uniform.adjacent, 1),
+        ("neighbors kept", end.adjacent, uniform.adjacent, 1),
         ("cards guessed right", end.guesses, uniform.guesses, 1),
     ]
     if report.faces and report.uniform_faces:
@@ -138,7 +138,7 @@ def _show(report: Report, rulebook: Rulebook) -> None:
         (step.value, *_row(found))
         for step, found in zip(report.procedure.steps, report.steps, strict=True)
     ]
-    heads = ("after", "correlation", "rising", "neighbours", "guessed")
+    heads = ("after", "correlation", "rising", "neighbors", "guessed")
     screen.print(table(heads, steps, title="Step by step"))
 
 

@@ -50,7 +50,7 @@ def replay(
     settings: Settings = None,
     as_json: AsJson = False,
     explained: Annotated[
-        bool, typer.Option("--explain", help="Tell the round line by line, with clauses.")
+        bool, typer.Option("--explain", help="Explain the round line by line, with clauses.")
     ] = False,
     out: Annotated[
         Path | None,

@@ -158,6 +158,6 @@ def _facts(row: Analysis, by_players: Sequence[Analysis]) -> Iterator[tuple[str,
         label = name.replace("_", " ")
         yield label, f"{dollars(amount)}, won once in {float(row.rounds_to(name) or 0):,.0f} wagers"
         even = Cents(-(-row.break_even[name] // 1))
-        yield "favourable", "as it stands" if even <= amount else f"from {dollars(even)} on"
+        yield "favorable", "as it stands" if even <= amount else f"from {dollars(even)} on"
     shown = ", ".join(f"{one.players}: {100 * float(one.value):.1f}%" for one in by_players)
     yield "by players", shown
