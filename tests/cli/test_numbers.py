@@ -41,8 +41,8 @@ def test_every_table_of_numbers_is_written_as_csv_parquet_and_json(
     found: dict[str, list[dict[str, object]]] = {}
     written: list[tuple[Path, list[dict[str, object]]]] = []
 
-    def twice(out: Path, rows: list[dict[str, object]], **more: bool) -> None:
-        write_numbers(out, rows, **more)
+    def twice(out: Path, rows: list[dict[str, object]], *, aside: bool) -> None:
+        write_numbers(out, rows, aside=aside)
         written.append((out, rows))
 
     module = f"spanish21.cli.{MODULES.get(line.split(maxsplit=1)[0], line.split(maxsplit=1)[0])}"
