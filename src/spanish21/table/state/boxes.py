@@ -60,7 +60,7 @@ class Share(Struct, frozen=True, gc=False):
     coupon: Cents = _NOTHING
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """A player's hand; `points` and `soft` are the count of its cards."""
 
     shares: tuple[Share, ...]
@@ -80,7 +80,7 @@ class Hand(Struct, frozen=True):
     dead: bool = False
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, gc=False):
     """A box with wagers in it; hands lie from the dealer's left to right."""
 
     number: BoxNumber
