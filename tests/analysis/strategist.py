@@ -31,7 +31,7 @@ class Strategist:
         if hand.split:
             return self._split(up, hand, actions)
         if hand.doubled:
-            rescued = up.dealt.play.rescues[number(hand.cards)] == 1
+            rescued = up.dealt.play.rescues[0, number(hand.cards)] == 1
             return Action.RESCUE if rescued else Action.KEEP
         if len(hand.cards) == 2:
             chosen = Action(self.force or self._start(up, state.up, hand.cards))
@@ -56,7 +56,7 @@ class Strategist:
         solved = split.paired if again else split.bound
         held = number(hand.cards)
         if hand.doubled:
-            return Action.RESCUE if solved.play.rescues[held] == 1 else Action.KEEP
+            return Action.RESCUE if solved.play.rescues[0, held] == 1 else Action.KEEP
         if len(hand.cards) > 2:
             return _CODES[solved.play.policy[held]]
         if again and split.again and Action.SPLIT in actions:

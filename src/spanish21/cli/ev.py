@@ -54,7 +54,10 @@ Beside = Annotated[
         help="With --split: the cards of the box's other hands, as far as they are known.",
     ),
 ]
-Doubled = Annotated[bool, typer.Option("--doubled", help="The hand was doubled: rescue or keep.")]
+Doubled = Annotated[
+    int,
+    typer.Option("--doubled", count=True, help="The hand was doubled. Repeat if again."),
+]
 Every = Annotated[
     bool, typer.Option("--all", help="Every two-card hand against every up card, by value.")
 ]
@@ -69,7 +72,7 @@ def ev(
     split: SplitHand = False,
     splits: Splits = 1,
     beside: Beside = "",
-    doubled: Doubled = False,
+    doubled: Doubled = 0,
     wager: Wager = "",
     decks: Decks = None,
     settings: Settings = None,

@@ -196,7 +196,8 @@ class Compiled(Finals):
         def state(cards: tuple[Card, ...]) -> int:
             found = DealerHand.of(cards)
             if len(cards) > 1 and not must_draw(found, cards[0], undecided, self.book):
-                return self.dealers.index(replace(found, points=min(found.points, _BUST)))
+                final = replace(found, points=min(found.points, _BUST), soft=False)
+                return self.dealers.index(final)
             key = (len(cards) == 1, *total(cards))
             if key not in index:
                 index[key] = _FINALS + len(hands)

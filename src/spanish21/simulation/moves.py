@@ -187,6 +187,8 @@ class _Rows:
         """Return the number of the row for a plan, its choices by mode given, and an up card."""
         fixed = bool(self.t.fixed_up[up])
         doubled = by_mode[Mode.DOUBLED, up]
+        # A hand that is doubled more than once is for the other kernel.
+        _fit(not (doubled == Act.DOUBLE).any())
         after = self.number(doubled, _Row(doubled.tobytes(), fixed, ready, None))
         dealt = by_mode[Mode.DEALT, up]
         return self.number(dealt, _Row(dealt.tobytes(), fixed, ready, after))
@@ -195,7 +197,8 @@ class _Rows:
         """Write the moves of a row."""
         t = self.t
         _fit(own < MOST_ROWS, row.doubled is not None or not (acts == Act.SPLIT).any())
-        finals = t.left[acts] + np.arange(t.shape_count)
+        mode = Mode.DOUBLED if row.doubled is None else Mode.DEALT
+        finals = t.left[mode * UPS + acts] + np.arange(t.shape_count)
         draws = acts >= Act.HIT
         left = finals // t.shape_count + np.where(t.fixed[finals] & row.fixed, FIXED, 0)
         left = np.where(draws, own, left)

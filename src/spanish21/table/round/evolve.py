@@ -194,7 +194,9 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
     points, soft = total(cards)
     changed = replace(hand, cards=cards, points=points, soft=soft, wants_card=False, deferred=False)
     if hand.doubled:
-        asked = tuple(replace(share, answered=not share.doubled) for share in hand.shares)
+        asked = tuple(
+            replace(share, answered=share.rescued or not share.doubles) for share in hand.shares
+        )
         changed = replace(changed, shares=asked)
     boxes = put_hand(state, index, event.hand - 1, changed)
     late = state.trouble.late_boxes
@@ -243,8 +245,12 @@ def _card_requested(state: TableState, event: e.CardRequested) -> TableState:
 
 
 def _wager_doubled(state: TableState, event: e.WagerDoubled) -> TableState:
-    changed = _change_share(state, event, doubled=event.amount, answered=True)
-    return change_hand(changed, event.box, event.hand, doubled=True, wants_card=True)
+    hand = hand_of(state, event.box, event.hand)
+    own = next(share.doubles for share in hand.shares if share.person == event.person)
+    changed = _change_share(state, event, doubles=(*own, event.amount), answered=True)
+    # Others on a shared box double beside the caller, before the card comes.
+    doubles = hand.doubles + (not hand.wants_card)
+    return change_hand(changed, event.box, event.hand, doubles=doubles, wants_card=True)
 
 
 def _double_declined(state: TableState, event: e.DoubleDeclined) -> TableState:

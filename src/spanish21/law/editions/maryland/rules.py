@@ -8,6 +8,7 @@ from functools import partial
 from spanish21.cards import ACE_AND_FACES, Rank
 from spanish21.law.clause import Cited, cite
 from spanish21.law.rulebook import (
+    COMMON,
     Bonus,
     CutOrder,
     DealerTotal,
@@ -28,8 +29,24 @@ __all__ = ["RULES"]
 FAMILY = "MD"
 at = partial(cite, FAMILY)
 
+IN_COMMON = {
+    "surrender": at("9.A"),
+    "doubles": at("10.C"),
+    "double_on": at("10.B"),
+    "double_after_split": at("11.C"),
+    "rescue": at("10.H"),
+    "resplit_aces": at("11.D"),
+    "split_aces": at("11.C"),
+    "dealer_hits_soft_17": at("7.M"),
+    "dealer_blackjack_takes": at("10.E"),
+    "players_21_wins": at("7.O(4)"),
+    "bonus_lost_after_split": at("11.F"),
+}
+"""the clauses of the rules that all documents have in common"""
+
 RULES = partial(
     Rulebook,
+    **{name: Cited(COMMON[name], clause) for name, clause in IN_COMMON.items()},
     cards_per_deck=Cited(48, at("3.B")),
     boxes=Cited(7, at("2.A")),
     adjacent_boxes=Cited(value=True, clause=at("6.H")),

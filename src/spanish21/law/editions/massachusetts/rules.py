@@ -9,6 +9,7 @@ from spanish21.cards import ACE_AND_FACES, Rank
 from spanish21.law.clause import Cited, cite
 from spanish21.law.edition import Condition
 from spanish21.law.rulebook import (
+    COMMON,
     Bonus,
     CutOrder,
     DealerTotal,
@@ -35,8 +36,24 @@ OPENING = (
     Cited(DealStep.BOXES, at("7(d)(3)")),
 )
 
+IN_COMMON = {
+    "surrender": at("8(a)"),
+    "doubles": at("12(a)(2)"),
+    "double_on": at("9(a)"),
+    "double_after_split": at("10(c)"),
+    "rescue": at("9(d)"),
+    "resplit_aces": at("10(c)"),
+    "split_aces": at("10(c)"),
+    "dealer_hits_soft_17": at("12(b)"),
+    "dealer_blackjack_takes": at("9(c)"),
+    "players_21_wins": at("5(a)(4)"),
+    "bonus_lost_after_split": at("10(e)"),
+}
+"""the clauses of the rules that all documents have in common"""
+
 RULES = partial(
     Rulebook,
+    **{name: Cited(COMMON[name], clause) for name, clause in IN_COMMON.items()},
     cards_per_deck=Cited(48, at("2(a)")),
     boxes=Cited(7, at("7(d)(1)")),
     adjacent_boxes=Cited(value=False, clause=at("14")),
