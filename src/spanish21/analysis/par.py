@@ -70,6 +70,7 @@ def par_source(found: Analysis, carried: Analysis) -> str:
     parts = [
         PAGE,
         f"= {as_text(f'PAR sheet: Spanish 21, {book.edition}')}",
+        as_text(book.amended),
         as_text(f"{book.operator.value}; {book.decks.value} decks of {book.cards_per_deck.value}"),
         "\n== Returns\n",
         _returns(found, carried),

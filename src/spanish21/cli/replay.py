@@ -13,7 +13,7 @@ from rich.padding import Padding
 from spanish21.cli.failure import BAD_INPUT, Failure
 from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.output import AsJson, console, write_json
-from spanish21.cli.submission import Settings, as_data, read_settings
+from spanish21.cli.submission import Amended, Settings, amending, as_data, read_settings
 from spanish21.law import SubmissionError
 from spanish21.money import dollars
 from spanish21.replay import (
@@ -48,6 +48,7 @@ def replay(
         Path, typer.Argument(metavar="FILE", help="A case in TOML or a log, or - for stdin.")
     ],
     settings: Settings = None,
+    amend: Amended = None,
     as_json: AsJson = False,
     explained: Annotated[
         bool, typer.Option("--explain", help="Tell the round line by line, with clauses.")
@@ -67,7 +68,7 @@ def replay(
     """
     if str(out) != "-":
         ready_to_write("--record", out)
-    case = _case(_read(file), settings)
+    case = _case(_read(file), amending(settings, amend))
     played = _play(case, as_json=as_json)
     if out is not None:
         _write(out, record_played(case, played))

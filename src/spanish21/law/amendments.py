@@ -119,7 +119,7 @@ class Amendments:
             except ValueError as error:
                 message = f"{row.name} cannot be amended to {show(raw)}. Use {error}."
                 wrong.append(Objected(row.name, show(raw), str(error), message))
-        if values.get("hole_card") is False:
+        if values.get("hole_card") is False and "card_reader" not in choices:
             # A reader has nothing to read without a hole card.
             values.setdefault("card_reader", False)
         ordered = {name: values[name] for name in AMENDMENTS if name in values}

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from spanish21.law.spins import Spins
 
 __all__ = [
+    "AMENDED",
     "BONUS_ROW",
     "COMMON",
     "FIXED_ROW",
@@ -44,6 +45,8 @@ __all__ = [
 ]
 
 
+AMENDED = "amended, not the document's rules"
+"""what is said wherever amended rules are shown"""
 MOST_BOXES = 7
 """What no edition exceeds, for input that is read before its rulebook is known."""
 BONUS_ROW = "bonus"
@@ -294,6 +297,18 @@ class Rulebook:
     def reading(self, slug: str) -> str:
         """Return how a doubtful place is read at this table."""
         return self.readings[slug].value
+
+    @property
+    def amended(self) -> str:
+        """Return what is said of rules that a hypothetical game amends, nothing if none is."""
+        if not self.amendments:
+            return ""
+        listed = ", ".join(f"{name} = {value}" for name, value in self.amendments.items())
+        return f"{AMENDED}: {listed}"
+
+    def titled(self, title: str) -> str:
+        """Return a title with what is amended, where something is."""
+        return f"{title} ({self.amended})" if self.amendments else title
 
     def reads(self, slug: str, choice: str) -> bool:
         """Return whether a doubtful place is read in one way, where the edition has the doubt."""

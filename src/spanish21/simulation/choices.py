@@ -8,6 +8,7 @@ import numpy as np
 
 from spanish21.cards import Card, Rank
 from spanish21.hand import total
+from spanish21.law.rulebook import SplitAces
 from spanish21.rules.insurance import may_insure
 from spanish21.rules.player import Action, legal_actions
 from spanish21.simulation.kernel.tables import KIND_BITS, MODES, UPS, Act, Mode, Status
@@ -57,7 +58,7 @@ class _Played(NamedTuple):
 
 
 _SPLIT = _Played(Status.SPLIT, Status.SPLIT, split=True, doubled=Mode.SPLIT_DOUBLED)
-_ACES = _SPLIT._replace(kept=Status.ACES, aces=True)
+_ACES = _SPLIT._replace(aces=True)
 _MODES = {
     Mode.DEALT: _Played(Status.PLAIN, Status.PLAIN, doubled=Mode.DOUBLED),
     Mode.SPLIT: _SPLIT,
@@ -91,15 +92,17 @@ _MODES = {
 }
 
 
-def _left(mode: Mode, act: int) -> Status:
-    """Return how an act leaves a hand of a mode."""
+def _left(finals: Finals, mode: Mode, act: int) -> Status:
+    """Return how an act leaves a hand of a mode, plain where no hand can come to it."""
     match act:
         case Act.SURRENDER:
-            return Status.SURRENDERED
+            left = Status.SURRENDERED
         case Act.RESCUE:
-            return _MODES[mode].rescued
+            left = _MODES[mode].rescued
         case _:
-            return _MODES[mode].kept
+            aces = _MODES[mode].aces and finals.book.split_aces.value is SplitAces.ONE_CARD
+            left = Status.ACES if aces else _MODES[mode].kept
+    return left if left in finals.statuses else Status.PLAIN
 
 
 def choice_tables(finals: Finals) -> dict[str, np.ndarray]:
@@ -117,7 +120,7 @@ def choice_tables(finals: Finals) -> dict[str, np.ndarray]:
         "next": following,
         "action": _actions(finals),
         "left": np.array(
-            [_left(mode, act) * count for mode in Mode for act in range(UPS)], np.int64
+            [_left(finals, mode, act) * count for mode in Mode for act in range(UPS)], np.int64
         ),
         "split_mode": _split_modes(finals),
         "double_mode": np.array([_MODES[mode].doubled for mode in Mode], np.uint8),

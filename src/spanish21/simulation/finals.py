@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.cards import DECK, Card
 from spanish21.hand import BEST_TOTAL, total
+from spanish21.law.rulebook import SplitAces
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Outcome, Played, limited, settle
 from spanish21.rules.side_wagers.match_the_dealer import match
-from spanish21.simulation.kernel.tables import DEALER_BITS, MATCHES, Status
+from spanish21.simulation.kernel.tables import DEALER_BITS, MATCHES, STATUSES, Status
 from spanish21.simulation.shape import Shapes
 
 if TYPE_CHECKING:
@@ -96,9 +97,15 @@ class Finals:
         for level, wager in enumerate(self.game.wagers):
             for form in range(self.classes):
                 before = Cents(self.matched[form]) if self.classes > 1 else Cents(0)
-                for status in Status:
+                for status in self.statuses:
                     for hand in self.shapes.hands:
                         yield level, status, hand, wager, before
+
+    @cached_property
+    def statuses(self) -> tuple[Status, ...]:
+        """List how a hand can be left in this game, in the order of the tables."""
+        one_card = self.book.split_aces.value is SplitAces.ONE_CARD
+        return tuple(Status)[: None if one_card or self.book.doubles.value > 1 else STATUSES]
 
     @cached_property
     def dealers(self) -> tuple[DealerHand, ...]:

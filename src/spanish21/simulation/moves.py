@@ -11,7 +11,6 @@ from spanish21.simulation.kernel.tables import (
     KIND_BITS,
     MATCHES,
     MODES,
-    STATUSES,
     UPS,
     Act,
     Counting,
@@ -85,9 +84,10 @@ def _moves(t: Tables) -> tuple[Moves, Books]:
     lanes = min(MOST_LANES, MOST_STARTS // stride)
     _fit(not t.rounds_per_stream, lanes > 0, t.cards + behind < MOST_PLACES)
     _fit(t.shape_count <= MOST_SHAPES, t.dealer.size <= _KINDS * MOST_DEALERS)
+    statuses = (t.match_stride or t.level_stride) // t.shape_count
     for facts in (t.open, t.fixed):
         # Neither the wager nor a match may change what comes next.
-        by_book = facts.reshape(-1, STATUSES, t.shape_count)[:, :FIXED]
+        by_book = facts.reshape(-1, statuses, t.shape_count)[:, :FIXED]
         _fit(bool((by_book == by_book[0]).all()))
     opened = _opened(t)
     kinds = int((t.fresh & (_KINDS - 1)).max()) + 1

@@ -16,7 +16,7 @@ from spanish21.rules.insurance import most_insurance
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Played, limited
 from spanish21.simulation.finals import LEFT
-from spanish21.simulation.kernel.tables import DEALER_BITS, STATUSES, Status
+from spanish21.simulation.kernel.tables import DEALER_BITS, Status
 from spanish21.simulation.shape import settlement_key
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def can_be(status: Status, hand: tuple[Card, ...], most: int) -> bool:
 
 def payoffs(finals: Finals) -> Payoffs:
     """Settle every final against every hand of the dealer; those that settle alike only once."""
-    size = len(finals.game.wagers) * finals.classes * STATUSES * len(finals.shapes)
+    size = len(finals.game.wagers) * finals.classes * len(finals.statuses) * len(finals.shapes)
     made = Payoffs(
         net=np.full((size, _FINALS), NEVER, np.int64),
         open=np.zeros(size, np.uint8),

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from spanish21.hand import BEST_TOTAL, total
-from spanish21.law.rulebook import SplitAces
 from spanish21.simulation.finals import LEFT
 from spanish21.simulation.kernel.tables import DEALER_BITS, Status, Stops
 from spanish21.simulation.kernel.tally import Counter
@@ -56,6 +55,7 @@ def describe(compiled: Compiled) -> dict[str, object]:
     game = compiled.game
     return {
         "edition": game.rulebook.edition,
+        **({"amended": dict(game.rulebook.amendments)} if game.rulebook.amendments else {}),
         "decks": game.rulebook.decks.value,
         "strategy": game.strategy.title,
         "boxes": game.boxes,
@@ -151,7 +151,7 @@ class _Hands:
             asked = book.rescue.value or left.doubles < book.doubles.value
             if points < BEST_TOTAL and asked:
                 self.left["rescue" if left.rescued else "keep"] += count
-        elif status is Status.ACES and book.split_aces.value is SplitAces.ONE_CARD:
+        elif status is Status.ACES:
             return
         elif status is Status.SURRENDERED:
             self.left["surrender"] += count

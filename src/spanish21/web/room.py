@@ -105,7 +105,7 @@ def _rule_card(rulebook: Rulebook) -> w.RuleCard:
     )
     paid = tuple(line for line in lines if line.topic == "Payouts")
     others = tuple(line for line in lines if line.topic != "Payouts")
-    title = document(rulebook.edition).title
+    title = rulebook.titled(document(rulebook.edition).title)
     return w.RuleCard(edition=rulebook.edition, title=title, lines=others, payouts=paid)
 
 

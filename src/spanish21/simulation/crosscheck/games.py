@@ -81,9 +81,9 @@ class RandomStrategy:
         return Random(int.from_bytes(word, "big"))  # noqa: S311 - no secret
 
 
-def random_game(dice: Random) -> tuple[Submission, Game]:
-    """Draw a submission of any edition, a strategy, boxes, wagers and a shoe."""
-    submission = _random_submission(dice)
+def random_game(dice: Random, *, amended: bool = False) -> tuple[Submission, Game]:
+    """Draw a submission of any edition, amended or not, a strategy, boxes, wagers and a shoe."""
+    submission = _random_submission(dice, amended=amended)
     book = submission.rulebook()
     wager = Cents(dice.choice((500, 1000, 1250, 2500, 10_000)))
     match = Cents(0)
@@ -146,7 +146,7 @@ def _reweighted(name: str, dice: Random) -> str:
     return "; ".join(str(section._replace(weight=dice.randint(1, 5))) for section in sections)
 
 
-def _random_submission(dice: Random) -> Submission:
+def _random_submission(dice: Random, *, amended: bool) -> Submission:
     law = edition(dice.choice(list(EDITIONS)))
     choices: dict[str, object] = {"decks": dice.choice((6, 8))}
     for option in law.options:
@@ -161,10 +161,10 @@ def _random_submission(dice: Random) -> Submission:
     if not law.option("payout_limit").terms(6).permitted.settled and dice.random() < 0.4:  # type: ignore[union-attr]  # noqa: PLR2004
         choices["payout_limit"] = dice.choice(("12.34", "25", "60", "1500"))
     choices |= _random_wheels(law, dice)
-    if dice.random() < 0.5:  # noqa: PLR2004
-        amended = _random_amendments(dice)
-        kept = {name: raw for name, raw in choices.items() if f"{AMEND}{name}" not in amended}
-        choices = {**kept, **amended}
+    if amended:
+        changed = _random_amendments(dice)
+        kept = {name: raw for name, raw in choices.items() if f"{AMEND}{name}" not in changed}
+        choices = {**kept, **changed}
     submission = Submission(law.id, choices)
     known = {fault.option for fault in submission.faults()}
     return Submission(law.id, {name: v for name, v in choices.items() if name not in known})

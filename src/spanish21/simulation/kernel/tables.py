@@ -100,11 +100,12 @@ class Status(IntEnum):
     SPLIT_DOUBLED_THRICE = 13
     SPLIT_RESCUED_THRICE = 14
     ACES = 15
-    """a hand of split aces that was not doubled"""
+    """a hand of split aces that got one card and no more"""
 
 
 MODES = len(Mode)
-STATUSES = len(Status)
+STATUSES = 7
+"""the statuses of a game in which a hand is doubled once and split aces are like other hands"""
 
 U8 = NDArray[np.uint8]
 U16 = NDArray[np.uint16]
