@@ -18,7 +18,10 @@ from spanish21.law import (
     edition,
 )
 from spanish21.law.amendments import AMEND
+from spanish21.law.edition_file import EditionFileError
+from spanish21.law.editions import EditionTakenError
 from spanish21.law.permitted import typed
+from spanish21.rulebooks import submission_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -163,7 +166,21 @@ def _find(name: str) -> Submission:
     except OSError as error:
         message = f"{name} cannot be read ({error.strerror}): give a TOML file."
         raise Failure("submission/unreadable", message) from None
-    return Submission.from_toml(text)
+    return _in_file(name, text)
+
+
+def _in_file(name: str, text: str) -> Submission:
+    """Read a submission or an edition file."""
+    folder = Path() if name == "-" else Path(name).parent
+    try:
+        return submission_in(text, folder)
+    except EditionFileError as error:
+        raise Failure("edition/file", str(error)) from None
+    except EditionTakenError as error:
+        raise Failure("edition/taken", str(error)) from None
+    except OSError as error:
+        named = f"{error.filename} cannot be read ({error.strerror})"
+        raise Failure("edition/unreadable", f"{named}: name an edition or its file.") from None
 
 
 def _text(name: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from spanish21.errors import Spanish21Error
@@ -21,6 +23,7 @@ __all__ = [
     "UnknownEditionError",
     "document",
     "edition",
+    "packaged_files",
     "readings_of",
     "register",
 ]
@@ -76,4 +79,21 @@ def readings_of(edition_id: str) -> tuple[Reading, ...]:
 
 def _find(edition_id: str) -> Edition | None:
     wanted = edition_id.strip().lower()
-    return next((found for known, found in EDITIONS.items() if known.lower() == wanted), None)
+    found = next((found for known, found in EDITIONS.items() if known.lower() == wanted), None)
+    if found is None and wanted in packaged_files():
+        # A file needs its base, so that it can be read only when the editions are there.
+        from spanish21.law.edition_file import load_edition  # noqa: PLC0415
+
+        found = load_edition(packaged_files()[wanted])
+    return found
+
+
+@cache
+def packaged_files() -> dict[str, str]:
+    """Return the edition files that come with the software, by their ids in small letters."""
+    folder = files(__package__).joinpath("files")
+    return {
+        file.name.removesuffix(".toml"): file.read_text("utf-8")
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".toml")
+    }
