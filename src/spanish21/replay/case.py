@@ -42,6 +42,7 @@ VERBS = {
         Action.STAND,
         Action.DOUBLE,
         Action.RESCUE,
+        Action.KEEP,
         Action.SPLIT,
         Action.DESIGNATE,
         Action.SURRENDER,
