@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from spanish21 import Table
+from spanish21.ids import PersonId
 from spanish21.law import Submission, SubmissionError
 from spanish21.law.amendments import AMENDMENTS
 from spanish21.law.rulebook import BlackjackTakes
@@ -16,6 +19,7 @@ from spanish21.rules.result import Result
 from spanish21.table import Decision
 from tests.support import EDITIONS, book
 
+ANN = PersonId("Ann")
 NAMES = {
     "decks",
     "dealer_hits_soft_17",
@@ -38,7 +42,7 @@ NAMES = {
 }
 
 
-def amended(edition: str = "MD-1.0", **amendments: object) -> Submission:
+def amended(edition: str = "MD-1.0", **amendments: Any) -> Submission:  # noqa: ANN401
     return Submission(edition).amended(**amendments)
 
 
@@ -55,7 +59,7 @@ def actions(table: Table) -> set[str]:
     return {action.value for action in now.actions}
 
 
-def only(table: Table) -> tuple[Result, Cents]:
+def only(table: Table) -> tuple[Result, int]:
     (hand,) = table.report().hands
     return hand.result, hand.net
 
@@ -110,7 +114,7 @@ def test_a_file_amends_under_its_own_heading() -> None:
         ({"hole_card": False, "card_reader": True}, "false unless hole_card is true"),
     ],
 )
-def test_what_cannot_be_amended_is_refused(amendments: dict[str, object], said: str) -> None:
+def test_what_cannot_be_amended_is_refused(amendments: dict[str, Any], said: str) -> None:
     with pytest.raises(SubmissionError, match=said.replace("?", r"\?")):
         amended(**amendments).rulebook()
 
@@ -235,7 +239,7 @@ def test_what_a_dealer_blackjack_takes_from_a_bust_and_a_doubled_hand(
     table.hit()
     table.double()
     table.keep()
-    assert table.report().nets["Ann"] == -lost
+    assert table.report().nets[ANN] == -lost
 
 
 @pytest.mark.parametrize(
@@ -247,7 +251,7 @@ def test_what_a_dealer_blackjack_takes_from_two_hands_that_stand(takes: str, los
     table.split()
     table.stand()
     table.stand()
-    assert table.report().nets["Ann"] == -lost
+    assert table.report().nets[ANN] == -lost
 
 
 def test_busts_stay_lost_reads_as_busts_and_one() -> None:

@@ -9,8 +9,13 @@ import pytest
 from spanish21 import Table, analyze
 from spanish21.law import Edition, Submission, edition
 from spanish21.law.difference import compare
-from spanish21.law.edition_file import EditionFileError, load_edition, read_edition
-from spanish21.law.editions import EditionTakenError, packaged_files
+from spanish21.law.edition_file import (
+    EditionFileError,
+    load_edition,
+    packaged_files,
+    read_edition,
+)
+from spanish21.law.editions import EditionTakenError
 from spanish21.law.rulebook import Pattern
 from spanish21.money import Cents, Odds
 from spanish21.rulebooks import as_submission

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
+from functools import cache
+from importlib.resources import files
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
@@ -14,7 +16,13 @@ from spanish21.errors import Spanish21Error
 from spanish21.law.amending import AmendmentError, rule_kind
 from spanish21.law.clause import Cited, cite
 from spanish21.law.document import CatalogueError
-from spanish21.law.editions import EDITIONS, EditionTakenError, UnknownEditionError, edition
+from spanish21.law.editions import (
+    EDITIONS,
+    FINDERS,
+    EditionTakenError,
+    UnknownEditionError,
+    edition,
+)
 from spanish21.law.option import Option
 from spanish21.law.permitted import (
     Amount,
@@ -34,7 +42,14 @@ if TYPE_CHECKING:
     from spanish21.law.edition import Edition
     from spanish21.law.permitted import Permitted
 
-__all__ = ["SECONDARY", "EditionFileError", "is_edition_file", "load_edition", "read_edition"]
+__all__ = [
+    "SECONDARY",
+    "EditionFileError",
+    "is_edition_file",
+    "load_edition",
+    "packaged_files",
+    "read_edition",
+]
 
 SECONDARY = "from secondary sources"
 """what a title ends with whose document was not at hand"""
@@ -55,6 +70,25 @@ class EditionFileError(Spanish21Error, ValueError):
         """Keep the place."""
         super().__init__(f"{place}: {message}")
         self.place = place
+
+
+@cache
+def packaged_files() -> dict[str, str]:
+    """Return the edition files that come with the software, by their ids in small letters."""
+    folder = files("spanish21.law.editions").joinpath("files")
+    return {
+        file.name.removesuffix(".toml"): file.read_text("utf-8")
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".toml")
+    }
+
+
+def _packaged(name: str) -> Edition | None:
+    text = packaged_files().get(name)
+    return load_edition(text) if text is not None else None
+
+
+FINDERS.append(_packaged)
 
 
 def is_edition_file(text: str) -> bool:
@@ -106,7 +140,7 @@ def _amended(base: Edition, name: str, data: Mapping[str, Any]) -> Edition:
     """Put together what the file says beside its base."""
     numbers, clauses = _texts(data, "numbers"), _texts(data, "clauses")
     said = _table(data, "rules")
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}
     for rule, raw in said.items():
         if rule == "bonuses":
             values[rule] = _bonuses(base, name, raw, clauses)

@@ -138,9 +138,9 @@ def _win(
     if doubled and not rulebook.bonus_after_double.value:
         excluded = rulebook.bonus_after_double.clause
         return Verdict(_WIN, even.value, ground, (even.clause, excluded))
-    excluded = lost_by_split(pattern, rulebook) if split else None
-    if excluded is not None:
-        return Verdict(_WIN, even.value, ground, (even.clause, excluded))
+    lost = lost_by_split(pattern, rulebook) if split else None
+    if lost is not None:
+        return Verdict(_WIN, even.value, ground, (even.clause, lost))
     bonus = next((row for row in rulebook.bonuses if row.value.pattern is pattern), None)
     if bonus is None:
         return Verdict(_WIN, even.value, ground, (even.clause,))

@@ -15,7 +15,16 @@ from spanish21.cli.submission import (
     as_data,
     read_submission,
 )
-from spanish21.law import Fault, Rulebook, SubmissionError, UnknownEditionError, edition
+from spanish21.law import (
+    Fault,
+    Rulebook,
+    Submission,
+    SubmissionError,
+    UnknownEditionError,
+    edition,
+)
+from spanish21.law.difference import compare
+from spanish21.law.editions import PUBLISHED
 
 __all__ = ["check"]
 
@@ -52,6 +61,11 @@ def _permit(rulebook: Rulebook, *, as_json: bool) -> None:
             {"ok": True, "edition": rulebook.edition, "digest": rulebook.digest(), "faults": []}
         )
         return
+    law = edition(rulebook.edition)
+    if law.base is not None and law not in PUBLISHED:
+        many = len(compare(Submission(law.base.id).rulebook(), rulebook).differences)
+        rules = "1 rule differs" if many == 1 else f"{many} rules differ"
+        typer.echo(f"{law.id}: {law.title}. {rules} from {law.base.id}.")
     said = f"{rulebook.edition}: {rulebook.amended}"
     said = said if rulebook.amended else f"permitted by {rulebook.edition}"
     typer.echo(f"{said}\ndigest {rulebook.digest()}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from spanish21.errors import Spanish21Error
@@ -12,18 +10,20 @@ from spanish21.law.editions.maryland import MARYLAND
 from spanish21.law.editions.massachusetts import MASSACHUSETTS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from spanish21.law.document import Document
     from spanish21.law.reading import Reading
 
 __all__ = [
     "EDITIONS",
+    "FINDERS",
     "PUBLISHED",
     "USUAL",
     "EditionTakenError",
     "UnknownEditionError",
     "document",
     "edition",
-    "packaged_files",
     "readings_of",
     "register",
 ]
@@ -33,6 +33,9 @@ PUBLISHED: tuple[Edition, ...] = (*MARYLAND, *MASSACHUSETTS)
 USUAL = "MD-1.0"
 """the edition that holds where no one names one"""
 EDITIONS: dict[str, Edition] = {known.id: known for known in PUBLISHED}
+
+FINDERS: list[Callable[[str], Edition | None]] = []
+"""what else finds an edition, by its id in small letters"""
 
 
 class UnknownEditionError(Spanish21Error, LookupError):
@@ -80,20 +83,4 @@ def readings_of(edition_id: str) -> tuple[Reading, ...]:
 def _find(edition_id: str) -> Edition | None:
     wanted = edition_id.strip().lower()
     found = next((found for known, found in EDITIONS.items() if known.lower() == wanted), None)
-    if found is None and wanted in packaged_files():
-        # A file needs its base, so that it can be read only when the editions are there.
-        from spanish21.law.edition_file import load_edition  # noqa: PLC0415
-
-        found = load_edition(packaged_files()[wanted])
-    return found
-
-
-@cache
-def packaged_files() -> dict[str, str]:
-    """Return the edition files that come with the software, by their ids in small letters."""
-    folder = files(__package__).joinpath("files")
-    return {
-        file.name.removesuffix(".toml"): file.read_text("utf-8")
-        for file in sorted(folder.iterdir(), key=lambda file: file.name)
-        if file.name.endswith(".toml")
-    }
+    return found or next(filter(None, (find(wanted) for find in FINDERS)), None)

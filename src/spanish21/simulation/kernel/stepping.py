@@ -327,7 +327,7 @@ def split_mode(t: Tables, now: NDArray[np.int64]) -> np.int64:
 def is_doubled(mode: np.int64) -> bool:
     """Return whether the hands of a mode are doubled."""
     once = mode == DOUBLED_MODE or mode == SPLIT_DOUBLED_MODE  # noqa: PLR1714 - numba
-    return once or mode >= TWICE_MODE
+    return bool(once or mode >= TWICE_MODE)
 
 
 @inlined
