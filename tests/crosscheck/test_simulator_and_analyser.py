@@ -53,9 +53,9 @@ def test_an_amended_game_is_worth_what_playing_it_comes_to(amendments: dict[str,
     chart = optimal_chart(rulebook)
     exact = analyze(rulebook, strategy=chart)
     assert exact.edge <= analyze(rulebook).edge
-    played = simulate(rulebook, chart, rounds=2_000_000, seed=21, device=True)
+    played = simulate(rulebook, chart, rounds=600_000, seed=21, device=True)
     assert abs(played.edge_per_initial_wager - exact.edge) < 4 * played.standard_error
-    assert played.standard_deviation == pytest.approx(exact.exact_deviation, abs=4e-3)
+    assert played.standard_deviation == pytest.approx(exact.exact_deviation, abs=8e-3)
     assert exact.distribution.mean == pytest.approx(exact.edge, abs=2e-6)
     wagered = played.edge_per_initial_wager / played.edge_per_unit_wagered
-    assert wagered == pytest.approx(exact.distribution.wagered, rel=2e-3)
+    assert wagered == pytest.approx(exact.distribution.wagered, rel=4e-3)

@@ -49,7 +49,7 @@ def split_square(up: AgainstUp, shoe: Shoe, found: SplitEndings) -> float:
     square = sum(end.gain**2 * mass for end, mass in found.tally.items())
     given = 1 - float(_blackjack(up, found.pair)) if place.looked else 1.0
     square += float(_products(up, shoe, split).sum()) / given
-    if place.looked or not found.outcomes[BLACKJACK]:
+    if place.looked or not found.outcomes[BLACKJACK] or not place.game.shares:
         return square
     apart = sum(end.gain * mass for end, mass in found.tally.items() if end.outcome == BLACKJACK)
     shared = found.outcomes[BLACKJACK] - float(split.alone)
