@@ -13,17 +13,16 @@ import argparse
 import asyncio
 import contextlib
 import json
-import re
 import resource
 import signal
 import sys
 import tempfile
 import time
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from house import start  # type: ignore[import-not-found]  # beside this script
 from websockets.asyncio.client import ClientConnection, connect
 
 from spanish21.house.house import House
@@ -51,17 +50,6 @@ async def prepare(data: Path, sockets: int) -> Ready:
     spectators = [house.people.guest().token for _ in range(sockets // SOCKETS_EACH)]
     await house.close()
     return Ready(table, player, spectators)
-
-
-async def start(data: Path) -> tuple[Process, str]:
-    """Start the server."""
-    command = ("-m", "spanish21", "serve", "--port", "0", "--no-tables", "--data", str(data))
-    process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=PIPE)
-    line = (await process.stdout.readline()).decode() if process.stdout else ""
-    found = re.search(r"http://([\d.:]+)/", line)
-    if found is None:
-        raise SystemExit(f"the server did not start: {line}")
-    return process, found[1]
 
 
 class Player:

@@ -272,7 +272,7 @@ async def prepare(data: Path, tables: int, players: int) -> list[tuple[str, int,
 
 
 async def start(data: Path) -> tuple[Process, str]:
-    """Start the server."""
+    """Start the server, and return its process and its address."""
     command = ("-m", "spanish21", "serve", "--port", "0", "--no-tables", "--data", str(data))
     process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=PIPE)
     line = (await process.stdout.readline()).decode() if process.stdout else ""

@@ -13,7 +13,7 @@ from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.wager_keys import named_wagers
 from spanish21.table import DealerStep, Decision
 from spanish21.table.commands import LayWagers
-from spanish21.table.round.wagering import stake_of
+from spanish21.table.wagering import stake_of
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 import spanish21
+from spanish21.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -96,7 +97,8 @@ def messages(path: Path) -> Iterator[Said]:
             place = MESSAGE.get(name, len(call.args))
             for argument in call.args[place : place + 1]:
                 for text in texts(argument, values):
-                    yield Said(f"{path.relative_to(ROOT)}:{call.lineno}", text)
+                    named = text.replace("{}", VALUE)
+                    yield Said(f"{path.relative_to(ROOT)}:{call.lineno}", named)
 
 
 SAID = sorted({said for path in ROOT.rglob("*.py") for said in messages(path)})
@@ -113,6 +115,14 @@ def wrong_with(text: str) -> str | None:
     if re.search(r"[a-z]\. [a-z]", text):
         return "has a sentence that begins without a capital letter"
     return None
+
+
+def test_people_are_called_by_their_names_whatever_these_are() -> None:
+    refusal = Refusal("area/reason", None, "{} waits for {}. Ask {}.", ("p1", "p2", "guest"))
+    assert refusal.message == "p1 waits for p2. Ask guest."
+    named = refusal.named({"p1": "{0} p2", "p2": "Box 2"})
+    assert named.message == "{0} p2 waits for Box 2. Ask guest."
+    assert named.named({"p2": "Ann"}) == named
 
 
 def test_refusals_are_found_throughout_the_source() -> None:

@@ -5,6 +5,15 @@ export interface Refusal {
   code: string;
   clause: string | null;
   message: string;
+  people?: readonly string[];
+}
+
+/** Something wrong: what kind, the first entry that is wrong, and why. */
+export interface Finding {
+  code: string;
+  stream: string;
+  number: number;
+  message: string;
 }
 
 /** Take the seat at a box. */
@@ -259,7 +268,6 @@ export interface ShareView {
 export interface HandView {
   number: number;
   cards: readonly string[];
-  total: string;
   points: number;
   soft: boolean;
   status: HandStatus;
@@ -277,11 +285,16 @@ export interface BoxView {
   wants_consent: readonly string[];
 }
 
-/** A kind of wager that the table offers, and its terms. */
+/** A kind of wager that the table offers, as players name it and as the layout shows it. */
 export interface KindView {
   kind: string;
   name: string;
   mark: string;
+}
+
+/** What a wager of one kind may be on one box; bounds are of the chips with a coupon. */
+export interface KindTerms {
+  kind: string;
   least: number;
   most: number;
   unit: number;
@@ -292,16 +305,11 @@ export interface KindView {
   clause: string;
 }
 
-/** What may be wagered at the table. */
+/** What the sign of the table shows; what a viewer may wager now is in their offers. */
 export interface Limits {
   minimum: number;
   maximum: number;
   chip: number;
-  kinds: readonly KindView[];
-  coupons: boolean;
-  boxes_per_player: number;
-  persons_per_box: number;
-  adjacent_boxes: boolean;
 }
 
 /** A text that the edition wants on the layout; no line breaks within the odds of a payout. */
@@ -320,6 +328,8 @@ export interface TableInfo {
   decks: number;
   boxes: number;
   limits: Limits;
+  kinds: readonly KindView[];
+  shared_boxes: boolean;
   digest: string;
   inscriptions: readonly Inscription[];
   coach: boolean;
@@ -348,7 +358,6 @@ export interface ShoeView {
 export interface DealerView {
   cards: readonly string[];
   hole_down: boolean;
-  total: string;
   points: number;
   soft: boolean;
   name: string | null;
@@ -361,7 +370,9 @@ export interface Offer {
   clause: string;
   box: number | null;
   hand: number | null;
-  kinds: readonly string[];
+  kinds: readonly KindTerms[];
+  most_boxes: number;
+  adjacent: boolean;
   shared: boolean;
   person: string | null;
   name: string | null;
@@ -391,7 +402,7 @@ export interface Clock {
   kind: ClockKind;
   ends_at: number;
   seconds: number;
-  then: "choose-first-hand" | "dead-hand" | "deal" | "decline-double" | "decline-insurance" | "keep-double" | "pass-cut" | "shuffle" | "stand";
+  then: TimeoutEffect;
 }
 
 /** A person at the table. */
@@ -832,7 +843,7 @@ export interface LobbyTable {
   phase: Phase;
   round: number;
   meters: readonly MeterView[];
-  side_wagers: readonly string[];
+  side_wagers: readonly KindView[];
   coach: boolean;
   automatic: boolean;
   digest: string;
@@ -898,7 +909,6 @@ export interface Checked {
   digest: string | null;
   house_edge: number | null;
   no_edge: Refusal | null;
-  limits: Limits | null;
 }
 
 /** A hand of a round that is over. */
@@ -1033,10 +1043,10 @@ export interface Sign {
   meters: readonly MeterView[];
 }
 
-/** An order: open, close, reshuffle, recut, recut-by-the-next, remove-decks, idle, or report. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
+/** An order to a table; `report` carries the command that reports. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
 export interface FloorCommand {
   id: string;
-  action: string;
+  action: FloorAction;
   command?: Readonly<Record<string, unknown>> | null;
 }
 
@@ -1085,14 +1095,16 @@ export interface Verified {
   entries: number;
   decided: number;
   checkpoints: number;
-  findings: readonly string[];
+  findings: readonly Finding[];
   unchecked: readonly string[];
 }
 
 /** Where a stream of the log stands. */
 export interface StreamView {
   stream: string;
-  title: string;
+  kind: string;
+  table: string;
+  name: string | null;
   entries: number;
   version: number;
   hash: string;
@@ -1109,9 +1121,9 @@ export interface PersonRow {
   paused_until: number | null;
 }
 
-/** Roles by their names. */
+/** Roles to give. */
 export interface RolesAsked {
-  roles: readonly string[];
+  roles: readonly Role[];
 }
 
 /** A one-time token to register with. */
@@ -2460,6 +2472,10 @@ export type DeckFault = "card-missing" | "ten-left";
 export type OfferType = "away" | "back" | "buy-in" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
 
 export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "settled" | "text";
+
+export type FloorAction = "close" | "idle" | "open" | "recut" | "recut-by-the-next" | "remove-decks" | "report" | "reshuffle" | "wind-up";
+
+export type TimeoutEffect = "choose-first-hand" | "dead-hand" | "deal" | "decline-double" | "decline-insurance" | "keep-double" | "pass-cut" | "shuffle" | "stand";
 
 export type Action = "surrender" | "split" | "double" | "hit" | "stand" | "rescue" | "keep" | "insure" | "decline" | "designate" | "refuse" | "late" | "dead";
 

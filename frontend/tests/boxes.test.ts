@@ -156,18 +156,18 @@ describe('what became of a box', () => {
 
 describe('the dealer', () => {
   it.each([
-    [['As', 'Qd'], 21, 'soft 21', 'BLACKJACK'],
-    [['5s', '8d', 'Kh'], 23, '23', '23 BUST'],
-    [['As', '6d'], 17, 'soft 17', 'soft 17'],
-    [['As', '9d', 'Ah'], 21, 'soft 21', 'soft 21'],
-  ])('with %s is written in plain words', (cards, points, total, written) => {
+    [['As', 'Qd'], 21, true, 'BLACKJACK'],
+    [['5s', '8d', 'Kh'], 23, false, '23 BUST'],
+    [['As', '6d'], 17, true, 'soft 17'],
+    [['As', '9d', 'Ah'], 21, true, 'soft 21'],
+    [['Ks', '7d'], 17, false, '17'],
+  ])('with %s is written in plain words', (cards, points, soft, written) => {
     const dealer = {
       cards,
       hole_down: false,
       hole_card: null,
-      total,
       points,
-      soft: true,
+      soft,
       name: null,
     }
     expect(dealersTotal(dealer)).toBe(written)
@@ -182,7 +182,7 @@ describe('the total of a hand', () => {
     ['surrendered', '16', '16 surrender', '16 ½'],
   ] as const)('that is %s is written in full and shortly', (status, _, full, small) => {
     const points = Number.parseInt(small)
-    const held = hand('7s', { status, points, total: 'soft 17' })
+    const held = hand('7s', { status, points, soft: status === 'playing' })
     expect(totalOf(held, false)).toBe(full)
     expect(totalOf(held, true)).toBe(small)
   })

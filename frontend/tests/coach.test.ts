@@ -88,7 +88,7 @@ describe('the book of a sitting', () => {
     const coach = new Coach('green-1')
     await coach.consider(turn(), 7)
     const mine = { person: 'me', name: 'Maria', you: true, wager: 1000, doubled: 0, coupon: 0 }
-    const held = hand('9s 7d', { total: '16', shares: [{ ...mine, settled: false, paid: 0 }] })
+    const held = hand('9s 7d', { points: 16, shares: [{ ...mine, settled: false, paid: 0 }] })
     const now = view({
       round: 5,
       boxes: [box(1, { hands: [held] })],

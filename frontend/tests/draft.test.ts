@@ -1,20 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Draft } from '../src/table/draft.svelte'
-import type { Ask, View } from '../src/wire'
-import { MAIN, MATCH, box, kind, offer, stake, view as bare } from './views'
+import type { Ask, Offer, View } from '../src/wire'
+import { MAIN, MATCH, box, kind, lay, named, stake, view as bare } from './views'
+
+const numbers = (table: View): number[] => table.boxes.map((one) => one.number)
 
 /** A table that takes wagers on all its boxes. */
 function view(change: Partial<View> = {}): View {
   const made = bare(change)
-  const may = made.boxes.map((one) => offer('lay', { box: one.number }))
-  return { ...made, you: { ...made.you, may } }
+  return { ...made, you: { ...made.you, may: lay(numbers(made)) } }
 }
 
 beforeEach(() => localStorage.clear())
 
-const withLimits = (change: Partial<View['table']['limits']>, base = view()): View => ({
+/** A table whose offers are others. */
+const offering = (change: Partial<Offer>, base = view()): View => ({
   ...base,
-  table: { ...base.table, limits: { ...base.table.limits, ...change } },
+  table: {
+    ...base.table,
+    kinds: change.kinds ? named(...change.kinds.map((one) => one.kind)) : base.table.kinds,
+  },
+  you: { ...base.you, may: lay(numbers(base), change) },
 })
 
 const WHEELS = ['bonus-spin', 'xtreme-16'].map((name) => kind(name, { amounts: [500] }))
@@ -22,8 +28,8 @@ const WHEELS = ['bonus-spin', 'xtreme-16'].map((name) => kind(name, { amounts: [
 describe('the wagers that are offered', () => {
   it('are those that the table takes', () => {
     expect(Draft.offered(view())).toEqual(['basic', 'match-the-dealer'])
-    expect(Draft.offered(withLimits({ kinds: [MAIN] }))).toEqual(['basic'])
-    expect(Draft.offered(withLimits({ kinds: [MAIN, MATCH, ...WHEELS] }))).toEqual([
+    expect(Draft.offered(offering({ kinds: [MAIN] }))).toEqual(['basic'])
+    expect(Draft.offered(offering({ kinds: [MAIN, MATCH, ...WHEELS] }))).toEqual([
       'basic',
       'match-the-dealer',
       'bonus-spin',
@@ -63,7 +69,7 @@ describe('laying chips', () => {
 
   it('is capped by another wager only where the table says so', () => {
     const side = (within: string | null): number => {
-      const table = withLimits({ kinds: [MAIN, { ...MATCH, within }] })
+      const table = offering({ kinds: [MAIN, { ...MATCH, within }] })
       const draft = new Draft()
       draft.add(table, 1, 'basic', 500)
       draft.add(table, 1, 'match-the-dealer', 2000)
@@ -74,7 +80,7 @@ describe('laying chips', () => {
   })
 
   it('is capped by the chips and the coupon of that wager together', () => {
-    const table = withLimits({ kinds: [MAIN, { ...MATCH, within: 'basic' }] })
+    const table = offering({ kinds: [MAIN, { ...MATCH, within: 'basic' }] })
     const holder = { ...table, you: { ...table.you, coupons: [1000] } }
     const draft = new Draft()
     draft.coupon = 1000
@@ -88,7 +94,7 @@ describe('laying chips', () => {
 
   it('is capped by nothing but the table while that wager is not there', () => {
     const alone = { ...MATCH, within: 'basic', needs: null }
-    const table = withLimits({ kinds: [MAIN, alone] })
+    const table = offering({ kinds: [MAIN, alone] })
     const draft = new Draft()
     draft.add(table, 1, 'match-the-dealer', 2000)
     expect(draft.amount(table, 1, 'match-the-dealer')).toBe(2000)
@@ -111,7 +117,7 @@ describe('laying chips', () => {
   })
 
   it('takes the listed amount of a wheel that the chip reaches, and never removes it', () => {
-    const wheel = withLimits({ kinds: [MAIN, kind('bonus-spin', { amounts: [100, 500] })] })
+    const wheel = offering({ kinds: [MAIN, kind('bonus-spin', { amounts: [100, 500] })] })
     const laid = (...chips: number[]): number => {
       const draft = new Draft()
       draft.add(wheel, 1, 'basic')
@@ -134,18 +140,18 @@ describe('laying chips', () => {
   })
 
   it('opens only boxes that are offered, as many as a player may have, side by side', () => {
-    const limited = (boxes_per_player: number, adjacent_boxes: boolean, seated = 1): View => {
-      const table = withLimits({ boxes_per_player, adjacent_boxes })
-      return { ...table, you: { ...table.you, seated } }
-    }
+    const limited = (most_boxes: number, adjacent: boolean): View =>
+      offering({ most_boxes, adjacent })
+    const seated = { ...view(), you: { ...view().you, may: lay([3], { most_boxes: 1 }) } }
     const opened = (table: View, ...laid: number[]): number[] => {
       const draft = new Draft()
       for (const number of laid) draft.add(table, number, 'basic')
       return [1, 2, 3].filter((number) => draft.open(table, number))
     }
     expect(opened(bare())).toEqual([])
-    expect(opened(limited(1, false, 3))).toEqual([3])
-    expect(opened(limited(1, false, 3), 3)).toEqual([3])
+    expect(opened(seated)).toEqual([3])
+    expect(opened(seated, 3)).toEqual([3])
+    expect(opened(limited(1, false), 2)).toEqual([2])
     expect(opened(limited(2, false), 1, 3)).toEqual([1, 3])
     expect(opened(limited(3, true), 1)).toEqual([1, 2])
   })
@@ -197,6 +203,36 @@ describe('taking chips back', () => {
     draft.add(view(), 1, 'basic', 50_000)
     draft.lift(view(), 1, 'match-the-dealer')
     expect(draft.doubled(view())).toBeNull()
+  })
+
+  it('doubles a side bet no further than the bet that caps it, in whole chips', () => {
+    const capped = offering({ kinds: [MAIN, { ...MATCH, unit: 500 }] })
+    const draft = new Draft()
+    draft.add(capped, 1, 'basic', 30_000)
+    draft.add(capped, 1, 'match-the-dealer', 7000)
+    draft.double(capped)
+    expect(draft.layout(capped)).toMatchObject({ '1/basic': 50_000, '1/match-the-dealer': 10_000 })
+    const low = offering({
+      kinds: [
+        { ...MAIN, most: 800 },
+        { ...MATCH, unit: 500 },
+      ],
+    })
+    const small = new Draft()
+    small.add(low, 1, 'basic', 700)
+    small.add(low, 1, 'match-the-dealer', 500)
+    small.double(low)
+    expect(small.layout(low)).toMatchObject({ '1/basic': 800, '1/match-the-dealer': 500 })
+  })
+
+  it('leaves a bet that was taken back where the others are doubled', () => {
+    const lying = view({
+      boxes: [box(1, { stakes: [stake({ basic: 500, 'match-the-dealer': 100 })] })],
+    })
+    const draft = new Draft()
+    draft.lift(lying, 1, 'match-the-dealer')
+    draft.double(lying)
+    expect(draft.layout(lying)).toEqual({ '1/basic': 1000, '1/match-the-dealer': 0 })
   })
 })
 
@@ -290,10 +326,20 @@ describe('the last wagers', () => {
     const other = view()
     const moved = {
       ...other,
-      table: { ...other.table, limits: { ...other.table.limits, boxes_per_player: 1 } },
-      you: { ...other.you, seated: 3 },
+      you: { ...other.you, seated: 3, may: lay([3], { most_boxes: 1 }) },
     }
     expect(played().again(moved)).toEqual({ '3/basic': 2500, '3/match-the-dealer': 100 })
+  })
+
+  it('are laid within what the table offers now', () => {
+    const draft = new Draft('green-1')
+    draft.add(view(), 1, 'basic', 5000)
+    draft.add(view(), 1, 'match-the-dealer', 5000)
+    draft.keep(draft.layout(view()))
+    const lower = offering({ kinds: [{ ...MAIN, most: 1500 }, MATCH] })
+    expect(draft.again(lower)).toEqual({ '1/basic': 1500, '1/match-the-dealer': 1500 })
+    const higher = offering({ kinds: [{ ...MAIN, least: 10_000 }, MATCH] })
+    expect(draft.again(higher)).toBeNull()
   })
 
   it('are not offered where the chips do not reach, or no bets are taken', () => {

@@ -31,7 +31,9 @@ describe('what a table waits for', () => {
   })
 
   it('names a wheel and its wager', () => {
-    expect(waits({ type: 'SpinDue', kind: 'wheel', box: 4, wager: 'bonus-spin' })).toBe(
+    const made = view({ waiting: { type: 'SpinDue', kind: 'wheel', box: 4, wager: 'bonus-spin' } })
+    const kinds = [{ kind: 'bonus-spin', name: 'Bonus Spin', mark: '' }]
+    expect(waitingPhrase({ ...made, table: { ...made.table, kinds } })).toBe(
       'Waiting for the wheel of box 4 (Bonus Spin)',
     )
   })

@@ -45,14 +45,14 @@ describe('dealing', () => {
       event('TotalAnnounced', { box: 1, hand: 1, points: 17, soft: true }),
       event('DealerTotalAnnounced', { points: 20, soft: false }),
     )
-    expect(after.boxes[0]?.hands[0]?.total).toBe('soft 17')
-    expect(after.dealer.total).toBe('20')
+    expect(after.boxes[0]?.hands[0]).toMatchObject({ points: 17, soft: true })
+    expect(after.dealer).toMatchObject({ points: 20, soft: false })
   })
 
   it('marks a blackjack', () => {
     const start = view({ boxes: [box(1, { hands: [hand('As Kd')] })] })
     const after = film(start, event('BlackjackAnnounced', { box: 1 }))
-    expect(after.boxes[0]?.hands[0]).toMatchObject({ total: 'blackjack', status: 'blackjack' })
+    expect(after.boxes[0]?.hands[0]).toMatchObject({ points: 21, status: 'blackjack' })
   })
 
   it('splits a pair into two hands in order', () => {
@@ -152,10 +152,10 @@ describe('picking up', () => {
   })
 
   it('takes the dealer’s cards with the hole card', () => {
-    const dealer = { ...view().dealer, cards: ['Kd'], hole_down: true, total: '10' }
+    const dealer = { ...view().dealer, cards: ['Kd'], hole_down: true, points: 10 }
     const after = film(view({ dealer }), event('CardsPickedUp'))
     expect(after.rack).toBe(2)
-    expect(after.dealer).toMatchObject({ cards: [], hole_down: false, total: '' })
+    expect(after.dealer).toMatchObject({ cards: [], hole_down: false, points: 0 })
   })
 })
 
@@ -179,11 +179,11 @@ it('never changes a picture that was drawn', () => {
 it('begins a replay with an empty layout', () => {
   const full = view({
     boxes: [box(1, { hands: [hand('8s 8h')], stakes: [stake({ basic: 500 })] })],
-    dealer: { ...view().dealer, cards: ['Kd'], total: '10', points: 10 },
+    dealer: { ...view().dealer, cards: ['Kd'], points: 10 },
   })
   const empty = cleared(full)
   expect(empty.boxes[0]).toMatchObject({ hands: [], stakes: [] })
-  expect(empty.dealer).toMatchObject({ cards: [], total: '', points: 0 })
+  expect(empty.dealer).toMatchObject({ cards: [], points: 0 })
 })
 
 describe('the pause before an event', () => {
@@ -205,7 +205,7 @@ describe('the cards of a round', () => {
   const dealer = { cards: ['Kd', '6c', '9s'], hole_down: false, points: 25, soft: false }
   const start = view({
     phase: 'settlement',
-    dealer: { ...dealer, hole_card: null, total: '25', name: null },
+    dealer: { ...dealer, hole_card: null, name: null },
     boxes: [box(1, { hands: [hand('8s 7d Qh', { points: 25 }), hand('8c 9d', { number: 2 })] })],
   })
   const played = (...events: PublicEvent[]): [View, Remains] =>

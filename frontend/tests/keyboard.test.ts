@@ -5,10 +5,9 @@ import { press, type Keyboard } from '../src/table/keyboard'
 import { KEYS } from '../src/table/keys'
 import type { View } from '../src/wire'
 import { at, type Somebody } from './tables'
-import { offer, turn, view } from './views'
+import { lay, offer, turn, view } from './views'
 
-const wagering = (): View =>
-  view({ you: { ...view().you, may: [offer('lay', { box: 1 }), offer('lay', { box: 2 })] } })
+const wagering = (): View => view({ you: { ...view().you, may: lay([1, 2]) } })
 
 function keyboard(now: View | null): Keyboard & Somebody {
   const decide = vi.fn((letter: string) => letter === 'H')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences } from '../src/lib/settings.svelte'
 import type { Refused, View } from '../src/wire'
 import { at } from './tables'
-import { box, offer, stake, view } from './views'
+import { box, lay, offer, stake, view } from './views'
 
 const REFUSED: Refused = {
   type: 'refused',
@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear())
 
 /** A table at which wagers on the first two boxes are taken. */
 function open(change: Partial<View> = {}): View {
-  const may = [offer('lay', { box: 1 }), offer('lay', { box: 2 })]
+  const may = lay([1, 2])
   return view({ you: { ...view().you, may }, ...change })
 }
 
@@ -37,10 +37,13 @@ describe('touching an area', () => {
     expect(live.asked).toEqual([{ type: 'sit', box: 3 }])
   })
 
-  it('does nothing where nothing is offered, unless one’s wager lies there', () => {
+  it('does nothing where nothing is offered', () => {
     expect(at(open()).laying.touchable(3, 'basic')).toBe('')
     expect(at(view()).laying.touchable(1, 'basic')).toBe('')
-    const mine = open({ boxes: [box(1), box(2), box(3, { stakes: [stake({ basic: 500 })] })] })
+    const mine = open({
+      boxes: [box(1), box(2), box(3, { stakes: [stake({ basic: 500 })] })],
+      you: { ...view().you, may: lay([1, 2, 3]) },
+    })
     expect(at(mine).laying.touchable(3, 'basic')).toBe('Box 3, Spanish 21: $5. Add $5')
   })
 

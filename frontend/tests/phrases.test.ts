@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { commandPhrase } from '../src/phrases/commands'
+import { readerAt } from '../src/phrases/reader'
 import { aloud, paymentSentence, sentence } from '../src/phrases/sentence'
-import type { PublicEvent } from '../src/wire'
-import { ME, event } from './views'
+import { kindName } from '../src/table/draft.svelte'
+import type { Payment, PublicEvent, StaffCommand } from '../src/wire'
+import { ME, event, view } from './views'
 
 const NAMES = { [ME]: 'Maria', bob: 'Bob' }
+const WAGERS = { 'match-the-dealer': 'Match-the-Dealer', 'bonus-spin': 'Bonus Spin' }
+const MARIA = { you: ME, names: {}, wagers: WAGERS }
 const both = (told: PublicEvent): [string, string] => {
   const named = { ...told, names: NAMES }
-  return [sentence(named, ME), sentence(named, 'bob')]
+  return [sentence(named, MARIA), sentence(named, { ...MARIA, you: 'bob' })]
 }
 
 describe('a sentence', () => {
@@ -24,49 +29,63 @@ describe('a sentence', () => {
   })
 
   it('calls a person without a name by the id', () => {
-    expect(sentence(event('PersonLeft', { person: 'p7' }), ME)).toBe('p7 leaves.')
+    expect(sentence(event('PersonLeft', { person: 'p7' }), MARIA)).toBe('p7 leaves.')
   })
 
   it('tells what a wager wins, with stake, odds and coupon', () => {
     const paid = { box: 2, hand: 1, person: ME, wager: 'basic', stake: 2000, coupon: 1000 } as const
     const blackjack = { ...paid, result: 'blackjack', odds: [3, 2], amount: 4000 } as const
-    expect(sentence(event('WagerPaid', blackjack), ME)).toBe(
+    expect(sentence(event('WagerPaid', blackjack), MARIA)).toBe(
       'You win $40 on box 2 (blackjack): $20 and a match play coupon of $10 at 3 to 2, the coupon at 1 to 1.',
     )
     const match = { ...paid, coupon: 0, wager: 'match-the-dealer', result: 'win' } as const
-    expect(sentence(event('WagerPaid', { ...match, odds: [4, 1], amount: 8000 }), ME)).toBe(
-      'You win $80 on box 2 (Match the Dealer): $20 at 4 to 1.',
+    expect(sentence(event('WagerPaid', { ...match, odds: [4, 1], amount: 8000 }), MARIA)).toBe(
+      'You win $80 on box 2 (Match-the-Dealer): $20 at 4 to 1.',
     )
   })
 
   it('says how a wager was lost only where the verb does not', () => {
     const lost = { box: 2, hand: 2, person: ME, wager: 'basic', amount: 500, coupon: 0 } as const
-    expect(sentence(event('WagerTaken', { ...lost, result: 'lose' }), ME)).toBe(
+    expect(sentence(event('WagerTaken', { ...lost, result: 'lose' }), MARIA)).toBe(
       'You lose $5 on box 2, hand 2.',
     )
-    expect(sentence(event('WagerTaken', { ...lost, result: 'bust' }), ME)).toBe(
+    expect(sentence(event('WagerTaken', { ...lost, result: 'bust' }), MARIA)).toBe(
       'You lose $5 on box 2, hand 2 (bust).',
     )
-    expect(sentence(event('WagerReturned', { ...lost, result: 'tie' }), ME)).toBe(
+    expect(sentence(event('WagerReturned', { ...lost, result: 'tie' }), MARIA)).toBe(
       'You get back $5 on box 2, hand 2 (push).',
     )
   })
 
   it('names cards in words, and a hidden card not at all', () => {
     const card = { box: 2, hand: 1, card: '7s', face_up: true } as const
-    expect(sentence(event('CardDealt', card), ME)).toBe('Seven of spades to box 2.')
-    expect(sentence(event('CardDealt', { card: null, face_up: false }), ME)).toBe(
+    expect(sentence(event('CardDealt', card), MARIA)).toBe('Seven of spades to box 2.')
+    expect(sentence(event('CardDealt', { card: null, face_up: false }), MARIA)).toBe(
       'A card face down to the dealer.',
     )
-    expect(sentence(event('CardBurned', { card: null }), ME)).toBe('The dealer burns a card.')
+    expect(sentence(event('CardBurned', { card: null }), MARIA)).toBe('The dealer burns a card.')
   })
+})
+
+it('names a side bet as its table does, whatever the kind', () => {
+  const made = view()
+  const pair = { kind: 'first-pair', name: 'First Pair', mark: 'PAIR' }
+  const table = { ...made, table: { ...made.table, kinds: [...made.table.kinds, pair] } }
+  const wager = 'first-pair'
+  const bet = event('WagerPlaced', { box: 2, person: ME, wager, amount: 500, coupon: 0 })
+  expect(sentence(bet, readerAt(table))).toBe('You bet $5 on box 2 (First Pair).')
+  expect(kindName(table, wager)).toBe('First Pair')
+  const pay = { type: 'Pay', box: 2, hand: 1, person: ME, wager, amount: 500 } as const
+  expect(commandPhrase(pay as StaffCommand, readerAt(table))).toBe(
+    'pay $5 (First Pair) to box 2, hand 1, you',
+  )
 })
 
 it('of a payment is written for its owner', () => {
   const fact = { type: 'AcePaid', box: 2, person: ME, wager: 'bonus-spin', amount: 1000 } as const
   const payment = { fact: { ...fact, clauses: [] }, person: ME, name: 'Maria' }
   const told = (you: boolean): string =>
-    paymentSentence({ ...payment, you } as unknown as Parameters<typeof paymentSentence>[0])
+    paymentSentence({ ...payment, you } as unknown as Payment, MARIA)
   expect(told(true)).toBe('You win $10 for the ace on box 2 (Bonus Spin).')
   expect(told(false)).toBe('Maria wins $10 for the ace on box 2 (Bonus Spin).')
 })

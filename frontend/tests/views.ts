@@ -2,6 +2,7 @@ import type {
   BoxView,
   Fact,
   HandView,
+  KindTerms,
   KindView,
   Offer,
   OfferType,
@@ -24,12 +25,10 @@ export function stake(
   return { person: ME, name: 'Maria', you: true, wagers, ...change }
 }
 
-/** A kind of wager that a table takes. */
-export function kind(name: string, change: Partial<KindView> = {}): KindView {
+/** What a wager of one kind may be. */
+export function kind(name: string, change: Partial<KindTerms> = {}): KindTerms {
   return {
     kind: name,
-    name,
-    mark: '',
     least: 100,
     most: 10_000,
     unit: 100,
@@ -42,14 +41,17 @@ export function kind(name: string, change: Partial<KindView> = {}): KindView {
   }
 }
 
-export const MAIN = kind('basic', { least: 500, most: 50_000 })
+/** How a table names its kinds of wagers. */
+export const named = (...names: string[]): KindView[] =>
+  names.map((name) => ({ kind: name, name, mark: '' }))
+
+export const MAIN = kind('basic', { least: 500, most: 50_000, coupons: true })
 export const MATCH = kind('match-the-dealer', { within: 'basic' })
 
 export function hand(cards: string, change: Partial<HandView> = {}): HandView {
   return {
     number: 1,
     cards: cards.split(' ').filter(Boolean),
-    total: '',
     points: 0,
     soft: false,
     status: 'playing',
@@ -84,6 +86,8 @@ export function offer(type: OfferType, change: Partial<Offer> = {}): Offer {
     box: null,
     hand: null,
     kinds: [],
+    most_boxes: 0,
+    adjacent: false,
     shared: false,
     person: null,
     name: null,
@@ -95,6 +99,12 @@ export function offer(type: OfferType, change: Partial<Offer> = {}): Offer {
     ...change,
   }
 }
+
+/** Offers to lay these wagers on boxes. */
+export const lay = (boxes: readonly number[], change: Partial<Offer> = {}): Offer[] =>
+  boxes.map((number) =>
+    offer('lay', { box: number, kinds: [MAIN, MATCH], most_boxes: 3, ...change }),
+  )
 
 export function turn(change: Partial<TurnView> = {}): TurnView {
   return {
@@ -138,12 +148,9 @@ export function view(change: Partial<View> = {}): View {
         minimum: 500,
         maximum: 50_000,
         chip: 100,
-        kinds: [MAIN, MATCH],
-        coupons: true,
-        boxes_per_player: 3,
-        persons_per_box: 2,
-        adjacent_boxes: false,
       },
+      kinds: named('basic', 'match-the-dealer'),
+      shared_boxes: true,
       digest: '',
       inscriptions: [],
       coach: true,
@@ -175,7 +182,6 @@ export function view(change: Partial<View> = {}): View {
     dealer: {
       cards: [],
       hole_down: false,
-      total: '',
       points: 0,
       soft: false,
       name: null,

@@ -17,7 +17,7 @@ describe('the table in words', () => {
     const own = box(2, {
       seat: seat('Maria', true),
       stakes: [stake({ basic: 2500 }), stake({ basic: 500 }, { you: false, name: 'Bob' })],
-      hands: [hand('7s 8s', { total: '15' })],
+      hands: [hand('7s 8s', { points: 15 })],
     })
     expect(boxInWords(own)).toBe(
       "Box 2, you; your wager $25; Bob's wager $5; seven of spades, eight of spades: 15, playing",
@@ -34,7 +34,7 @@ describe('the table in words', () => {
     expect(dealerInWords(view({ dealer: seen }))).toBe(
       'Dealer: king of diamonds and a card face down, which everyone has seen: seven of clubs.',
     )
-    const turned = { ...view().dealer, cards: ['Kd', '7c'], total: '17' }
+    const turned = { ...view().dealer, cards: ['Kd', '7c'], points: 17 }
     expect(dealerInWords(view({ dealer: turned }))).toBe(
       'Dealer: king of diamonds, seven of clubs, 17.',
     )
@@ -60,7 +60,7 @@ describe('the turn in words', () => {
 
   it('names the hand, the dealer’s card, the choices and their price', () => {
     const now = view({
-      boxes: [box(1, { hands: [hand('5s 6s', { total: '11' })] })],
+      boxes: [box(1, { hands: [hand('5s 6s', { points: 11 })] })],
       dealer: { ...view().dealer, cards: ['6h'] },
       turn: turn({
         legal: [

@@ -11,15 +11,15 @@ from spanish21.progressive import Claim, Controller, commands as m
 from spanish21.progressive.events import JackpotWon
 from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers.spins import SPINS, fed_meters
-from spanish21.table.cards.events import DecksReceived
 from spanish21.table.commands import LayWagers
+from spanish21.table.commands.wheels import ReportLateWager
 from spanish21.table.events import RoundCompleted
-from spanish21.table.irregularities.events import RoundVoided, WagerUndone
+from spanish21.table.events.cards import DecksReceived
+from spanish21.table.events.irregularities import RoundVoided, WagerUndone
+from spanish21.table.events.wheels import MeterTaken, SpinWagerTaken
 from spanish21.table.machine import evolve
-from spanish21.table.round.wagering import added
 from spanish21.table.state import TableState
-from spanish21.table.wheels.commands import ReportLateWager
-from spanish21.table.wheels.events import MeterTaken, SpinWagerTaken
+from spanish21.table.wagering import added
 from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:

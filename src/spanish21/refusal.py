@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Mapping
+
+from msgspec import Struct, field
 
 from spanish21.errors import Spanish21Error
 from spanish21.law.clause import ClauseRef
@@ -10,12 +12,27 @@ from spanish21.law.clause import ClauseRef
 __all__ = ["Refusal", "RefusedError", "refused"]
 
 
-class Refusal(Struct, frozen=True, gc=False):
+class Refusal(Struct, frozen=True, gc=False, omit_defaults=True):
     """Why something was refused: a code `area/reason`, the clause, if any, and what to do."""
 
     code: str
     clause: ClauseRef | None
-    message: str
+    template: str = field(name="message")
+    """the sentence, with `{}` for each of the people"""
+    people: tuple[str, ...] = ()
+    """the ids of the people whom the sentence mentions"""
+
+    @property
+    def message(self) -> str:
+        """Write the sentence; people are called by their ids."""
+        return self.template.format(*self.people) if self.people else self.template
+
+    def named(self, names: Mapping[str, str]) -> Refusal:
+        """Call the people by their names."""
+        if not self.people:
+            return self
+        called = (names.get(person, person) for person in self.people)
+        return Refusal(self.code, self.clause, self.template.format(*called))
 
     def __str__(self) -> str:
         """Write the sentence with its clause."""

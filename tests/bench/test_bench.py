@@ -37,6 +37,7 @@ TINY: dict[str, tuple[tuple[str, ...], Small, str]] = {
 
 def loaded(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Load a benchmark without running it, where its types are found by name."""
+    monkeypatch.syspath_prepend(BENCH)
     spec = spec_from_file_location(f"bench_{name}", BENCH / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None

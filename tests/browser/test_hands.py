@@ -162,10 +162,10 @@ def test_a_blackjack_with_bonus_spin_turns_the_wheel_and_the_meters_tick(
 
 def test_two_matching_cards_are_paid_one_by_one(sit: Callable[..., Hand]) -> None:
     hand = sit()
-    hand.wager(("$25", ""), ("$5", "Match the Dealer"), cards="8h 8s 8d")
+    hand.wager(("$25", ""), ("$5", "Match-the-Dealer"), cards="8h 8s 8d")
     hand.page.get_by_role("button", name="Why?", exact=True).click()
     paid = (
-        hand.page.get_by_role("dialog").get_by_role("article").filter(has_text="Match the Dealer")
+        hand.page.get_by_role("dialog").get_by_role("article").filter(has_text="Match-the-Dealer")
     )
     expect(paid).to_contain_text("paid at 4 to 1 + 4 to 1")
     expect(paid).to_contain_text("$5 at 4 to 1 + $5 at 4 to 1: $20 + $20 = $40")

@@ -9,11 +9,7 @@ import numpy as np
 import pytest
 
 from spanish21.cards import DECK
-from spanish21.law import Submission
-from spanish21.law.clause import cites
-from spanish21.money import Cents
-from spanish21.simulation.compile import Compiled, compile_game
-from spanish21.simulation.crosscheck import (
+from spanish21.crosscheck import (
     Checked,
     MismatchError,
     RandomStrategy,
@@ -21,6 +17,10 @@ from spanish21.simulation.crosscheck import (
     random_game,
     rich_shoe,
 )
+from spanish21.law import Submission
+from spanish21.law.clause import cites
+from spanish21.money import Cents
+from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.game import Game
 from spanish21.simulation.kernel.play import play_shoes
 from spanish21.simulation.kernel.tables import KIND_BITS, Act, Tables

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.table import events as e
-from spanish21.table.cards import events as h
-from spanish21.table.irregularities import events as i
+from spanish21.table.events import cards as h, irregularities as i
 from tests.golden.features import BOTH, MARYLAND, MASSACHUSETTS
 
 if TYPE_CHECKING:

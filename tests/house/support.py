@@ -202,6 +202,25 @@ class Floor:
         await self.do(who, a.Sit(box), a.BuyIn(chips))
         await self.through_cut()
 
+    async def by_hand(self, player: Person, dealer: Person, floorperson: Person) -> None:
+        """Have a dealer sign on at a table dealt by hand, and a player sit down at box 1."""
+        self.hire(floorperson, dealer)
+        for who in (floorperson, dealer):
+            self.connect(who)
+        await self.sign_on(dealer)
+        self.give(player)
+        self.connect(player)
+        await self.do(player, a.Sit(1), a.BuyIn(10_000))
+
+    async def step_by_hand(self, player: Person, dealer: Person, floorperson: Person) -> None:
+        """Take the step that is due: the player refuses the cut, staff do what they are told."""
+        if self.view(player).turn:
+            await self.do(player, a.RefuseCut())
+            return
+        staff = self.view(dealer).staff
+        assert staff is not None
+        await self.do(dealer if not staff.steps or staff.steps[0].yours else floorperson, a.Next())
+
     async def through_cut(self) -> None:
         """Let everybody refuse the cut."""
         while True:

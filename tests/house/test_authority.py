@@ -17,10 +17,8 @@ from spanish21.house.wire import asking as a
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.table import commands as c
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.events import RoundVoided
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, irregularities as i, people as p
+from spanish21.table.events.irregularities import RoundVoided
 from tests.house.support import Floor, person
 from tests.house.test_table import code_of
 

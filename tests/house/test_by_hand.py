@@ -12,17 +12,17 @@ from spanish21.house.wire.staff import StaffView, StepView
 from spanish21.house.wire.telling import Done
 from spanish21.ids import PersonId
 from spanish21.law.submission import Submission
-from spanish21.table.cards.commands import (
+from spanish21.table.commands import Command, RevealHoleCard, UseCardReader
+from spanish21.table.commands.cards import (
     OrderReshuffle,
     ReportCoverCard,
     ShuffleCards,
     VerifyDeck,
 )
-from spanish21.table.commands import Command, RevealHoleCard, UseCardReader
+from spanish21.table.commands.irregularities import ReportFaceUpCard, ReportTen
+from spanish21.table.commands.people import ChangeDealer
+from spanish21.table.commands.wheels import SpinWheel
 from spanish21.table.events import CardDealt
-from spanish21.table.irregularities.commands import ReportFaceUpCard, ReportTen
-from spanish21.table.people.commands import ChangeDealer
-from spanish21.table.wheels.commands import SpinWheel
 from spanish21.web.history import events_in, round_case, round_summary
 from tests.house.support import TABLE, Floor, person, taking
 from tests.house.test_table import code_of, verified

@@ -10,9 +10,9 @@ import pytest
 from spanish21.house.live.commands import Settings
 from spanish21.house.tables.recover import decode_events
 from spanish21.house.wire import asking as a
-from spanish21.table.cards.events import DecksReceived
 from spanish21.table.events import RoundCompleted, WagersClosed
-from spanish21.table.irregularities.events import DecksRemoved
+from spanish21.table.events.cards import DecksReceived
+from spanish21.table.events.irregularities import DecksRemoved
 from tests.house.support import QUICK, TABLE, Floor, person
 from tests.house.virtual import now
 from tests.wagering import bet
@@ -117,12 +117,7 @@ async def test_a_dealer_at_a_sealed_shoe_is_told_to_change_the_decks(tmp_path: P
     dealer = person("Dora", "dealer")
     await floor.sign_on(dealer)
     while floor.view(ANN).phase != "wagers":
-        if floor.view(ANN).turn:
-            await floor.do(ANN, a.RefuseCut())
-            continue
-        staff = floor.view(dealer).staff
-        assert staff is not None
-        await floor.do(dealer if staff.steps[0].yours else FLOORPERSON, a.Next())
+        await floor.step_by_hand(ANN, dealer, FLOORPERSON)
     await asyncio.sleep(DAY + 1)
     await floor.do(ANN, bet(1, 1000))
     answer = await floor.ask(dealer, a.Next())

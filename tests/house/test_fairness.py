@@ -258,21 +258,9 @@ async def test_a_sealed_table_dealt_by_hand_reveals_its_shoe_when_it_closes(
     by_hand = Settings(number_seconds=0, cut_seconds=1, automatic=False)
     floor = await Floor(tmp_path).open("MD-1.0", by_hand)
     dora = person("Dora", "dealer")
-    floor.hire(FLO, dora)
-    for who in (FLO, dora):
-        floor.connect(who)
-    await floor.sign_on(dora)
-    floor.give(ANN)
-    floor.connect(ANN)
-    await floor.do(ANN, a.Sit(1), a.BuyIn(10_000))
+    await floor.by_hand(ANN, dora, FLO)
     while floor.actor.live.table.cards.burns_due or not floor.actor.live.shoe.dealt:
-        view = floor.view(dora)
-        if floor.view(ANN).turn:
-            await floor.do(ANN, a.RefuseCut())
-            continue
-        assert view.staff is not None
-        steps = view.staff.steps
-        await floor.do(dora if not steps or steps[0].yours else FLO, a.Next())
+        await floor.step_by_hand(ANN, dora, FLO)
     shoe = floor.actor.live.shoe
     close = await floor.actor.request(
         FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id)

@@ -105,20 +105,9 @@ async def test_a_card_reader_that_lied_is_found_when_the_shoe_is_revealed(
 
 async def test_no_one_names_a_card_that_is_dealt_face_down(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open("MD-1.0", hc.Settings(automatic=False, physical=True))
-    floor.hire(FLO, DORA)
-    for who in (FLO, DORA):
-        floor.connect(who)
-    await floor.sign_on(DORA)
-    floor.give(ANN)
-    floor.connect(ANN)
-    await floor.do(ANN, a.Sit(1), a.BuyIn(10_000))
+    await floor.by_hand(ANN, DORA, FLO)
     while not floor.actor.live.table.cards.burns_due:
-        if floor.view(ANN).turn:
-            await floor.do(ANN, a.RefuseCut())
-            continue
-        staff = floor.view(DORA).staff
-        assert staff is not None
-        await floor.do(DORA if staff.steps[0].yours else FLO, a.Next())
+        await floor.step_by_hand(ANN, DORA, FLO)
     assert refusal(await floor.ask(DORA, a.Next("7s"))) == "dealer/face-down"
     await floor.do(DORA, a.Next())
     await floor.do(ANN, bet(1, 1000))
@@ -132,25 +121,14 @@ async def test_no_one_names_a_card_that_is_dealt_face_down(tmp_path: Path) -> No
 
 async def test_a_dealer_does_not_say_what_the_sealed_hole_card_is(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open("MD-1.0", hc.Settings(number_seconds=0, automatic=False))
-    floor.hire(FLO, DORA)
-    for who in (FLO, DORA):
-        floor.connect(who)
-    await floor.sign_on(DORA)
-    floor.give(ANN)
-    floor.connect(ANN)
-    await floor.do(ANN, a.Sit(1), a.BuyIn(10_000))
+    await floor.by_hand(ANN, DORA, FLO)
     wagered = False
     while not floor.actor.live.table.hole_down:
-        view = floor.view(DORA)
-        assert view.staff is not None
-        if floor.view(ANN).turn:
-            await floor.do(ANN, a.RefuseCut())
-        elif view.phase == "wagers" and not wagered:
+        if floor.view(DORA).phase == "wagers" and not wagered:
             await floor.do(ANN, bet(1, 1000))
             wagered = True
         else:
-            mine = not view.staff.steps or view.staff.steps[0].yours
-            await floor.do(DORA if mine else FLO, a.Next())
+            await floor.step_by_hand(ANN, DORA, FLO)
     for claim in ({"type": "UseCardReader", "blackjack": True}, REVEAL):
         assert refusal(await floor.ask(DORA, a.Staff(claim))) == "dealer/sealed"
 

@@ -16,6 +16,8 @@ from tests.wagering import back, bet
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from spanish21.house.tables.person import Person
+
 pytestmark = pytest.mark.virtual_time
 
 EVE = person("Eve")
@@ -132,20 +134,28 @@ async def test_wagers_that_lie_there_already_are_dealt(tmp_path: Path) -> None:
 async def test_the_terms_of_every_kind_are_in_the_view(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open("MD-1.0", match_the_dealer__maximum=20)
     await floor.seat(ANN, 1)
-    basic, match = floor.view(ANN).table.limits.kinds
-    assert (basic.kind, basic.least, basic.most, basic.unit) == ("basic", 500, 100_000, 50)
-    assert (match.kind, match.name, match.least, match.most) == (
-        "match-the-dealer",
-        "Match-the-Dealer",
-        100,
-        2000,
-    )
-    assert (match.needs, match.within) == ("basic", None)
     offers = [offer for offer in floor.view(ANN).you.may if offer.type == "lay"]
     assert [offer.box for offer in offers] == [1, 2, 3, 4, 5, 6, 7]
-    assert offers[0].kinds == ("basic", "match-the-dealer")
+    assert {offer.kinds for offer in offers} == {offers[0].kinds}
+    basic, match = offers[0].kinds
+    assert (basic.kind, basic.least, basic.most, basic.unit) == ("basic", 500, 100_000, 50)
+    assert (match.kind, match.least, match.most) == ("match-the-dealer", 100, 2000)
+    assert (match.needs, match.within) == ("basic", None)
+    assert (basic.clause, match.clause) == ("MD-1.0 6.F", "MD-1.0 6.G(1)")
+    named = [(kind.kind, kind.name) for kind in floor.view(ANN).table.kinds]
+    assert named == [("basic", "basic"), ("match-the-dealer", "Match-the-Dealer")]
     await floor.do(ANN, bet(1, 500, match_the_dealer=2000))
     assert staked(floor) == {1: [("basic", 500), ("match-the-dealer", 2000)]}
+
+
+def offered_boxes(floor: Floor, who: Person) -> list[int | None]:
+    return [offer.box for offer in floor.view(who).you.may if offer.type == "lay"]
+
+
+async def test_who_may_play_one_box_is_offered_the_box_of_their_seat(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open("MA")
+    await floor.seat(ANN, 3)
+    assert offered_boxes(floor, ANN) == [3]
 
 
 async def test_a_box_where_another_sits_is_not_offered_and_not_taken(tmp_path: Path) -> None:
@@ -168,7 +178,9 @@ async def test_a_box_of_another_is_asked_for_where_boxes_are_shared(tmp_path: Pa
     await floor.do(EVE, a.Sit(1))
     assert floor.view(ANN).boxes[0].wants_consent == ("Eve",)
     assert staked(floor) == {}
+    assert offered_boxes(floor, EVE) == [5]
     await floor.do(ANN, a.Consent(1, EVE.id))
+    assert offered_boxes(floor, EVE) == [1, 5]
     await floor.do(EVE, on((1, 1000)))
     assert staked(floor) == {1: [("basic", 1000)]}
 
@@ -193,7 +205,12 @@ async def test_bets_can_be_changed_while_others_are_waited_for(tmp_path: Path) -
     verified(floor)
 
 
-async def test_limits_say_whether_boxes_are_side_by_side(tmp_path: Path) -> None:
-    floor = await alone(tmp_path)
-    rule = floor.actor.rulebook.adjacent_boxes.value
-    assert floor.view(ANN).table.limits.adjacent_boxes is rule
+@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+async def test_offers_carry_how_many_boxes_and_whether_they_are_side_by_side(
+    tmp_path: Path, edition: str
+) -> None:
+    floor = await alone(tmp_path, edition)
+    book = floor.actor.rulebook
+    rules = (book.boxes_per_player.value, book.adjacent_boxes.value)
+    offers = [offer for offer in floor.view(ANN).you.may if offer.type == "lay"]
+    assert {(offer.most_boxes, offer.adjacent) for offer in offers} == {rules}

@@ -15,8 +15,8 @@ from spanish21.house.wire import asking as a
 from spanish21.law import cites, reads
 from spanish21.law.editions import EDITIONS
 from spanish21.table import events as e
-from spanish21.table.cards.events import BurnCardDisclosed, CardBurned
-from spanish21.table.irregularities.events import CardDrawnInError
+from spanish21.table.events.cards import BurnCardDisclosed, CardBurned
+from spanish21.table.events.irregularities import CardDrawnInError
 from tests.house.support import Floor, person, rash
 from tests.wagering import bet
 

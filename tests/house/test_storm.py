@@ -85,7 +85,7 @@ def _beside(offer: Offer, random: Random) -> Iterator[a.LaidWager]:
     """Take up some of the side wagers that are offered."""
     for kind in offer.kinds[1:]:
         if random.random() < 0.5:
-            yield a.LaidWager(kind, 500)
+            yield a.LaidWager(kind.kind, 500)
 
 
 def orders(floor: Floor) -> Iterator[a.Ask]:

@@ -11,9 +11,7 @@ from spanish21.game import Table
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.table import TableState, Wagers
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep
-from spanish21.table.cards import commands as h
-from spanish21.table.commands import DEALER_STEPS, CloseWagers, DealCard
-from spanish21.table.people import commands as p
+from spanish21.table.commands import DEALER_STEPS, CloseWagers, DealCard, cards as h, people as p
 from tests.law.kit import refused
 from tests.support import book
 
@@ -26,9 +24,7 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 ANN, BOB, CID = PersonId("Ann"), PersonId("Bob"), PersonId("Cid")
 BY_HAND: Automation = frozenset()
-_IN_A_ROUND: Automation = frozenset(
-    step for step in DEALER_STEPS if not step.__module__.endswith("cards.commands")
-)
+_IN_A_ROUND: Automation = frozenset(step for step in DEALER_STEPS if step.subject != "cards")
 
 
 def whole(cards: Sequence[Card]) -> list[Card]:

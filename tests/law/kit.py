@@ -14,8 +14,8 @@ from spanish21.refusal import RefusedError
 from spanish21.replay import StepRefusedError
 from spanish21.table import ALL_STEPS, events as e, refusal
 from spanish21.table.commands import CloseWagers, DealCard, LayWagers
-from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.round.wagering import must_consent
+from spanish21.table.commands.people import ConsentToShare
+from spanish21.table.wagering import must_consent
 from spanish21.wager import BASIC
 from tests.support import book, decision, due, play, wager
 

@@ -14,12 +14,10 @@ from spanish21.rules.cutting import cover_bounds
 from spanish21.rules.shuffling import parse_procedure
 from spanish21.table import events as e
 from spanish21.table.awaited import CardNeeded, DealerStep
-from spanish21.table.cards import commands as h, events as x
-from spanish21.table.commands import CloseWagers, DealCard, Hit
-from spanish21.table.irregularities import commands as i, events as it
-from spanish21.table.people.commands import Arrive
+from spanish21.table.commands import CloseWagers, DealCard, Hit, cards as h, irregularities as i
+from spanish21.table.commands.people import Arrive
+from spanish21.table.events import cards as x, irregularities as it, wheels as v
 from spanish21.table.state import Packet, TableState
-from spanish21.table.wheels import events as v
 from tests.law.around import closed, ready
 from tests.law.kit import (
     ONE,

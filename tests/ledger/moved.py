@@ -26,8 +26,8 @@ from spanish21.ledger.recorded import RecordedTable
 from spanish21.money import Cents
 from spanish21.replay import parse_step
 from spanish21.shoe import dice, mixer
-from spanish21.table.people.commands import Tip
-from spanish21.table.round.commands import LayWagers
+from spanish21.table.commands.people import Tip
+from spanish21.table.commands.round import LayWagers
 from tests.ledger.support import given
 
 __all__ = ["SCENES", "log_of"]

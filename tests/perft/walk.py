@@ -32,9 +32,9 @@ from spanish21.table import (
     evolve,
 )
 from spanish21.table.awaited import CutOffer, PlayerNeeded, SpinNeeded, Suspended
+from spanish21.table.commands.people import ConsentToShare
 from spanish21.table.machine import decide_awaited
-from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.round.wagering import must_consent
+from spanish21.table.wagering import must_consent
 from spanish21.wager import BASIC, Wager
 from tests.money import moves
 from tests.properties import oracle

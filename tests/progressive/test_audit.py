@@ -15,7 +15,7 @@ from spanish21.progressive import Controller, Terms, audit, commands as c, event
 from spanish21.progressive.events import ProgressiveEvent
 from spanish21.replay import parse_step
 from spanish21.table.awaited import Wagers
-from spanish21.table.wheels.events import MeterTaken
+from spanish21.table.events.wheels import MeterTaken
 from tests.progressive.cited import CITED
 
 TERMS = Terms(Cents(10_000), Cents(8_000), (7, 100), (1, 100), Cents(10_010))

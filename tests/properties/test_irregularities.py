@@ -35,12 +35,11 @@ from spanish21.table import (
     report,
 )
 from spanish21.table.awaited import CutOffer, PlayerNeeded, SpinNeeded, Suspended
-from spanish21.table.cards import commands as h
-from spanish21.table.cards.events import DecksReceived, RecutOrdered, ShoeLoaded
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.events import RoundVoided
+from spanish21.table.commands import cards as h, irregularities as i
+from spanish21.table.commands.people import Arrive, ChangeDealer, ConsentToShare
+from spanish21.table.events.cards import DecksReceived, RecutOrdered, ShoeLoaded
+from spanish21.table.events.irregularities import RoundVoided
 from spanish21.table.machine import refusal_awaited
-from spanish21.table.people.commands import Arrive, ChangeDealer, ConsentToShare
 from spanish21.table.state import Stage
 from spanish21.wager import BASIC, Wager
 from tests.money import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, balances, chips_of, moves

@@ -15,10 +15,10 @@ from spanish21.progressive import Controller, reconcile, replay
 from spanish21.refusal import RefusedError
 from spanish21.replay import parse_step
 from spanish21.table import Decision, SpinNeeded, evolve
-from spanish21.table.irregularities.events import RoundVoided
+from spanish21.table.events.irregularities import RoundVoided
+from spanish21.table.events.wheels import MeterTaken
 from spanish21.table.outside import Outside
 from spanish21.table.state import TableState
-from spanish21.table.wheels.events import MeterTaken
 from tests.money import LAYOUT, balances
 
 CHOICES: dict[str, Any] = {

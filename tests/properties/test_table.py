@@ -36,8 +36,8 @@ from spanish21.table import (
     commands as c,
     step_for,
 )
-from spanish21.table.people.commands import ConsentToShare
-from spanish21.table.round.wagering import must_consent, stake_of
+from spanish21.table.commands.people import ConsentToShare
+from spanish21.table.wagering import must_consent, stake_of
 from spanish21.wager import BASIC, Wager
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import (

@@ -31,7 +31,7 @@ from spanish21.table import (
     report,
     sizes,
 )
-from spanish21.table.cards.commands import LoadShoe, OrderReshuffle
+from spanish21.table.commands.cards import LoadShoe, OrderReshuffle
 from spanish21.table.driver import ALL_STEPS, step_for
 from spanish21.wager import Wager
 from tests.money import COUPONS_ON_LAYOUT, LAYOUT, balances, coupons_in, moves

@@ -6,9 +6,8 @@ import pytest
 
 from spanish21.law import cites
 from spanish21.replay import CaseError, StepRefusedError, parse_step
-from spanish21.table.cards import events as h
-from spanish21.table.irregularities import events as i
-from spanish21.table.people.events import BoughtIn
+from spanish21.table.events import cards as h, irregularities as i
+from spanish21.table.events.people import BoughtIn
 from tests.support import EDITIONS, MARYLAND, MASSACHUSETTS, play
 
 SHOE = "(2c) Kh 8c 9h 9d"

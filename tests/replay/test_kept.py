@@ -18,8 +18,7 @@ from spanish21.replay import (
     write_case,
 )
 from spanish21.table import events as e
-from spanish21.table.cards import events as h
-from spanish21.table.irregularities import events as i
+from spanish21.table.events import cards as h, irregularities as i
 from tests.replay.test_record import floor
 from tests.support import EDITIONS
 

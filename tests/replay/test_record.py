@@ -30,9 +30,7 @@ from spanish21.rules.player import Action
 from spanish21.shoe import mixer
 from spanish21.table import CardNeeded, Decision, Wagers, commands as c, refusal
 from spanish21.table.awaited import Suspended
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, irregularities as i, people as p
 from spanish21.terminal.spins import seeded
 from tests.support import EDITIONS, beside
 

@@ -10,8 +10,8 @@ import pytest
 from spanish21.cards import CardError, parse_card
 from spanish21.replay import CaseError, StepRefusedError, parse_case, parse_step, play_case
 from spanish21.replay.house import Mark, house_step, parse_item
-from spanish21.table.cards.events import CardBurned
-from spanish21.table.irregularities import commands as i
+from spanish21.table.commands import irregularities as i
+from spanish21.table.events.cards import CardBurned
 from tests.support import EDITIONS, play
 
 PAGE = Path(__file__).parents[2] / "docs" / "replay.md"

@@ -30,6 +30,7 @@ from spanish21.shoe import dice, mixer
 from spanish21.table import Decision, Wagers
 from spanish21.table.commands import Collect, LayWagers, Pay, Return
 from spanish21.table.events import WagerPlaced
+from spanish21.terminal import Dialogue, ask_options
 from spanish21.terminal.seat import passive
 from spanish21.training.typed import command_of, typed
 from spanish21.wager import BASIC, Wager
@@ -37,7 +38,7 @@ from tests.house.support import Floor, person
 from tests.layout.drawn import Drawn, pieces, pieces_of, root_of
 from tests.money import INVENTORY, LAYOUT, balances, chips_of
 from tests.rules.first_pair import EDITION, FIRST_PAIR, LAW, ROW
-from tests.terminal.support import say, sit
+from tests.terminal.support import say, screen_on, sit
 from tests.wagering import bet
 
 if TYPE_CHECKING:
@@ -205,10 +206,12 @@ async def test_a_live_table_offers_takes_shows_and_pays_it(tmp_path: Path) -> No
     await floor.do(ann, Sit(1), BuyIn(100_000))
     await floor.through_cut()
     view = floor.view(ann)
-    terms = view.table.limits.kinds[-1]
-    assert (terms.kind, terms.name, terms.mark) == (FIRST_PAIR, "First Pair", "PAIR")
+    shown = view.table.kinds[-1]
+    assert (shown.kind, shown.name, shown.mark) == (FIRST_PAIR, "First Pair", "PAIR")
     offer = next(offer for offer in view.you.may if offer.type == "lay")
-    assert offer.kinds[-1] == FIRST_PAIR
+    terms = offer.kinds[-1]
+    assert (terms.kind, terms.least, terms.most, terms.needs) == (FIRST_PAIR, 100, 2000, BASIC)
+    assert terms.clause == CLAUSE
     await floor.do(ann, bet(1, 1000, first_pair=500))
     [stake] = floor.view(ann).boxes[0].stakes
     assert [(row.kind, row.amount) for row in stake.wagers] == [(BASIC, 1000), (FIRST_PAIR, 500)]
@@ -241,3 +244,19 @@ def test_the_terminal_asks_for_it_and_a_trainee_types_it() -> None:
     for step in (Pay, Collect, Return):
         command = step(ONE, 1, ANN, 500, FIRST_PAIR)  # type: ignore[arg-type]
         assert command_of(typed(command, table.state), table) == command
+
+
+def test_a_player_at_the_terminal_reads_its_name_and_its_rules() -> None:
+    """Its name and its terms come from its row and its law alone."""
+    played = sit(EDITION, say("25", "", "5", "rules", "s"), cards=PAIR, rounds=1)
+    assert "First Pair to $20.00 [none]" in played.text
+    assert "You win $25.00 on box 1 (First Pair): $5.00 at 5 to 1." in played.plain
+    assert "first pair offered: yes" in played.plain
+    assert "first pair odds: 5 to 1" in played.plain
+
+
+def test_a_player_at_the_terminal_can_choose_its_options() -> None:
+    reader = say("o", "first_pair.maximum=10", "")
+    dialogue = Dialogue(screen_on(reader.file), reader)
+    changed = ask_options(dialogue, Submission(EDITION))
+    assert changed.rulebook().side_wagers["first_pair_maximum"].value == 1000

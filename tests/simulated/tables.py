@@ -60,7 +60,7 @@ class Tables:
 
     def _is_busy(self, server: Server, actor: TableActor, time: Time) -> bool:
         """Return whether a table has something in hand; not for long."""
-        where = (server.name, server.starts, server.pauses, actor.live.id, actor.changes)
+        where = (server.name, server.starts, server.pauses, actor.live.id, actor.audience.changes)
         if actor._queue._getters:  # type: ignore[attr-defined]
             self._busy.pop(where, None)
             return False

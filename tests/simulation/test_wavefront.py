@@ -9,9 +9,9 @@ from random import Random
 import numpy as np
 import pytest
 
+from spanish21.crosscheck import RandomStrategy, random_game, rich_shoe
 from spanish21.money import Cents
 from spanish21.simulation.compile import Compiled, compile_game
-from spanish21.simulation.crosscheck import RandomStrategy, random_game, rich_shoe
 from spanish21.simulation.game import Game
 from spanish21.simulation.kernel.tables import STATUSES, Status, Tables
 from spanish21.simulation.kernel.tally import Counter, Tally

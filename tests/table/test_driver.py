@@ -30,8 +30,7 @@ from spanish21.table import (
     driver as driving,
     machine,
 )
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
+from spanish21.table.commands import cards as h, irregularities as i
 from spanish21.table.state import Cards, Packet
 from spanish21.wager import BASIC, Wager
 

@@ -8,7 +8,7 @@ import pytest
 
 from spanish21.cards import DECK
 from spanish21.school.accidents import REPORTS, is_report
-from spanish21.table.irregularities.events import IrregularityEvent
+from spanish21.table.events.irregularities import IrregularityEvent
 from spanish21.training import Session
 from tests.money import LAYOUT, balances
 from tests.support import EDITIONS

@@ -9,7 +9,7 @@ from spanish21.law import cites
 from spanish21.school.judging import ErrorKind
 from spanish21.table import events as e
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep
-from spanish21.table.cards.events import CoverCardOut, DeckRejected
+from spanish21.table.events.cards import CoverCardOut, DeckRejected
 from spanish21.training import Misread, Mode, Session, command_of
 from tests.support import EDITIONS
 from tests.terminal.support import too_long

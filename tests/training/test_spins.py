@@ -11,7 +11,7 @@ from spanish21.cards import parse_cards
 from spanish21.money import Cents
 from spanish21.rules.side_wagers.spins import SPINS
 from spanish21.table.commands import Command, LayWagers
-from spanish21.table.wheels import events as v
+from spanish21.table.events import wheels as v
 from spanish21.training import Mode, Players, Session
 from spanish21.wager import Wager
 from tests.training.support import Trainee, train

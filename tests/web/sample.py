@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spanish21.house.people.roles import Role
-from spanish21.house.view.info import limits_of
+from spanish21.house.view.info import kinds_of
 from spanish21.house.wire import boxes as b, showing as v
 from spanish21.house.wire.events import DecisionDue, PublicEvent
 from spanish21.house.wire.telling import Hello
@@ -58,7 +58,6 @@ def _hand(name: str, wager: int, cards: str, points: int, *, active: bool) -> b.
     return b.HandView(
         number=1,
         cards=tuple(cards.split()),
-        total=str(points),
         points=points,
         soft=False,
         status="playing",
@@ -110,11 +109,6 @@ def sample_view() -> v.View:
         minimum=1000,
         maximum=100000,
         chip=100,
-        kinds=limits_of(Submission("MD-1.0").rulebook()).kinds,
-        coupons=False,
-        boxes_per_player=3,
-        persons_per_box=1,
-        adjacent_boxes=False,
     )
     table = v.TableInfo(
         id="md-1-0",
@@ -123,6 +117,8 @@ def sample_view() -> v.View:
         title="Maryland Spanish 21",
         decks=6,
         boxes=7,
+        kinds=kinds_of(Submission("MD-1.0").rulebook()),
+        shared_boxes=False,
         limits=limits,
         digest="0" * 64,
         inscriptions=(
@@ -156,9 +152,7 @@ def sample_view() -> v.View:
         ),
         rack=42,
         boxes=tuple(_box(number) for number in range(1, 8)),
-        dealer=v.DealerView(
-            cards=("6h",), hole_down=True, total="6", points=6, soft=False, name=None
-        ),
+        dealer=v.DealerView(cards=("6h",), hole_down=True, points=6, soft=False, name=None),
         turn=v.TurnView(
             kind="play",
             box=2,

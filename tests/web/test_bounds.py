@@ -191,7 +191,7 @@ async def test_who_reads_nothing_is_cut_off(
     )
     writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
     await reader.readuntil(b"\r\n\r\n")
-    viewers = server.house.tables[ann.view["table"]["id"]].actor.viewers
+    viewers = server.house.tables[ann.view["table"]["id"]].actor.audience.viewers
     deadline = time.monotonic() + 60
     while not (found := [v for v in viewers if v.person.id == eve.me["person"]]):  # noqa: ASYNC110
         await asyncio.sleep(0.01)

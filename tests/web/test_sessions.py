@@ -81,7 +81,7 @@ async def test_whoever_is_excluded_adds_nothing_to_a_hand(server: Server, word: 
 async def test_a_limit_that_does_not_exist_is_not_pretended_to_be_set(server: Server) -> None:
     ann = await server.client("Ann")
     said = await ann.http.post("/api/limits", json={"limits": {"losses": 100, "wager": 5}})
-    assert said.status_code == 422
+    assert said.status_code == 400
     assert "loss" in said.json()["message"]
     assert (await ann.get("/api/me"))["limits"]["wager"] is None
 

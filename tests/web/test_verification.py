@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import apsw
+import msgspec
 import pytest
 
 from spanish21.house.people import Role
@@ -44,10 +45,10 @@ async def test_a_changed_balance_is_found(tmp_path: Path, statement: str) -> Non
         found = await verdict(auditor)
         assert not found["ok"]
         (finding,) = found["findings"]
-        assert wallet in finding
-        assert "[verify/book]" in finding
+        assert wallet in finding["message"]
+        assert finding["code"] == "verify/book"
         report = verify_place(tmp_path / "house.db")
-        assert [str(each) for each in report.findings] == found["findings"]
+        assert [msgspec.to_builtins(each) for each in report.findings] == found["findings"]
 
 
 async def test_a_house_is_verified_while_it_is_written(tmp_path: Path) -> None:

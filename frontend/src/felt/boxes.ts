@@ -1,5 +1,6 @@
 import { BASIC, INSURANCE, chipsOn } from '../lib/stakes'
 import { OUTCOMES, type Outcome } from '../phrases/outcomes'
+import { totalText } from '../phrases/totals'
 import type {
   BoxView,
   DealerView,
@@ -144,7 +145,7 @@ export function totalOf(hand: HandView, small: boolean, outcome?: Outcome): stri
   if (outcome) return [ended(hand) || hand.points || '', OUTCOMES[outcome]].join(' ').trim()
   if (hand.status === 'blackjack') return 'Blackjack'
   const mark = MARK[hand.status]
-  return mark ? `${hand.points || ''} ${mark}` : hand.total
+  return mark ? `${hand.points || ''} ${mark}` : totalText(hand)
 }
 
 /** Leave out the points where the word says it all. */
@@ -154,7 +155,7 @@ const ended = (hand: HandView): string => (hand.status === 'blackjack' ? 'Blackj
 export function dealersTotal(dealer: DealerView): string {
   if (dealer.points > 21) return `${dealer.points} ${OUTCOMES.bust}`
   const two = dealer.cards.length === 2 && !dealer.hole_down
-  return two && dealer.points === 21 ? OUTCOMES.blackjack : dealer.total
+  return two && dealer.points === 21 ? OUTCOMES.blackjack : totalText(dealer)
 }
 
 /** Write the points of several hands in rows of two. */

@@ -1,4 +1,3 @@
-import { nameOf, readerOf } from '../phrases/reader'
 import type {
   BoxView,
   CardDealt,
@@ -49,6 +48,9 @@ export function pause(before: PublicEvent | null, next: PublicEvent | null): num
   return (before ? (LENGTH[before.fact.type] ?? 0) : 0) + (first ? RESULT_HOLD : 0)
 }
 
+/** What cards count before the dealer says it. */
+const UNSAID = { points: 0, soft: false } as const
+
 type Draw<Kind> = (view: View, fact: Extract<Fact, { type: Kind }>, event: PublicEvent) => View
 
 /** How each kind of event is drawn; the others change nothing that is seen. */
@@ -59,18 +61,17 @@ const DRAW: { readonly [Kind in Fact['type']]?: Draw<Kind> } = {
       cards: [...view.dealer.cards, fact.card],
       hole_down: false,
       hole_card: null,
-      total: '',
+      ...UNSAID,
     }),
-  DealerTotalAnnounced: (view, fact) =>
-    withDealer(view, { total: spokenTotal(fact), points: fact.points, soft: fact.soft }),
+  DealerTotalAnnounced: (view, fact) => withDealer(view, { points: fact.points, soft: fact.soft }),
   TotalAnnounced: (view, fact) =>
     withHand(view, fact.box, fact.hand, (hand) => ({
       ...hand,
-      total: spokenTotal(fact),
       points: fact.points,
+      soft: fact.soft,
     })),
   BlackjackAnnounced: (view, fact) =>
-    withHand(view, fact.box, 1, (hand) => ({ ...hand, total: 'blackjack', status: 'blackjack' })),
+    withHand(view, fact.box, 1, (hand) => ({ ...hand, points: 21, status: 'blackjack' })),
   WagerPlaced: placed,
   HandSplit: split,
   WagerPaid: settled,
@@ -92,22 +93,18 @@ export function drawn(view: View, event: PublicEvent): View {
   return draw ? draw(view, event.fact, event) : view
 }
 
-function spokenTotal(count: { points: number; soft: boolean }): string {
-  return `${count.soft ? 'soft ' : ''}${count.points}`
-}
-
 function dealt(view: View, fact: CardDealt): View {
   const shoe = { ...view.shoe, left: Math.max(0, view.shoe.left - 1), dealt: view.shoe.dealt + 1 }
   const told = { ...view, shoe, turn: null }
   if (fact.box === null) {
     if (fact.hand === null && !fact.face_up && view.phase === 'shuffle') return told
     if (!fact.face_up) return withDealer(told, { hole_down: true, hole_card: fact.card })
-    return withDealer(told, { cards: [...view.dealer.cards, fact.card ?? ''], total: '' })
+    return withDealer(told, { cards: [...view.dealer.cards, fact.card ?? ''], ...UNSAID })
   }
   return withHand(told, fact.box, fact.hand ?? 1, (hand) => ({
     ...hand,
     cards: [...hand.cards, fact.card ?? ''],
-    total: '',
+    ...UNSAID,
   }))
 }
 
@@ -147,7 +144,7 @@ function settled(
     box: fact.box,
     hand: 'hand' in fact ? fact.hand : null,
     person: fact.person,
-    name: nameOf(readerOf(event, ''), fact.person),
+    name: named(event, fact.person),
     you: fact.person === view.you.person,
     wager: 'wager' in fact ? fact.wager : BASIC,
     kind: KIND[fact.type],
@@ -229,8 +226,8 @@ function split(view: View, fact: HandSplit): View {
     hands.splice(
       at,
       1,
-      { ...pair, cards: kept, total: '' },
-      { ...pair, cards: moved, total: '', active: false },
+      { ...pair, cards: kept, ...UNSAID },
+      { ...pair, cards: moved, ...UNSAID, active: false },
     )
     return { ...box, hands: hands.map((hand, index) => ({ ...hand, number: index + 1 })) }
   })
@@ -240,7 +237,7 @@ function pickedUp(view: View, fact: CardsPickedUp): View {
   if (fact.box === null) {
     const rack = view.rack + view.dealer.cards.length + (view.dealer.hole_down ? 1 : 0)
     return {
-      ...withDealer(view, { cards: [], hole_down: false, hole_card: null, total: '' }),
+      ...withDealer(view, { cards: [], hole_down: false, hole_card: null, ...UNSAID }),
       rack,
     }
   }
@@ -280,9 +277,7 @@ function emptyHand(number: number): HandView {
   return {
     number,
     cards: [],
-    total: '',
-    points: 0,
-    soft: false,
+    ...UNSAID,
     status: 'playing',
     split: false,
     active: false,
@@ -290,8 +285,10 @@ function emptyHand(number: number): HandView {
   }
 }
 
+const named = (event: PublicEvent, person: string): string => event.names?.[person] ?? person
+
 function emptyStake(view: View, event: PublicEvent, person: string): StakeView {
-  const name = nameOf(readerOf(event, ''), person)
+  const name = named(event, person)
   return { person, name, you: person === view.you.person, wagers: [] }
 }
 
@@ -303,9 +300,7 @@ export function cleared(view: View): View {
     cards: [],
     hole_down: false,
     hole_card: null,
-    total: '',
-    points: 0,
-    soft: false,
+    ...UNSAID,
   }
   return { ...view, boxes, dealer, payments: [], turn: null, clock: null, wheel: null }
 }

@@ -1,4 +1,4 @@
-import type { Me } from '../wire'
+import type { Me, Role } from '../wire'
 import { RESTING, get, post } from './api'
 
 // Who sits before this screen.
@@ -56,7 +56,7 @@ class Session {
     this.me = null
   }
 
-  may(...roles: string[]): boolean {
+  may(...roles: readonly Role[]): boolean {
     return this.me !== null && this.me.roles.some((role) => roles.includes(role))
   }
 }

@@ -22,8 +22,8 @@ interface Money {
 const hand = (command: Money & { hand: number }, reader: Reader): string =>
   `box ${command.box}, hand ${command.hand}, ${whom(reader, command.person)}`
 
-const sum = (command: Money & { wager: string }): string =>
-  `${dollars(command.amount)} (${wagerName(command.wager)})`
+const sum = (command: Money & { wager: string }, reader: Reader): string =>
+  `${dollars(command.amount)} (${wagerName(command.wager, reader)})`
 
 const tens = (count: number): string => (count === 1 ? '1 ten' : `${count} tens`)
 
@@ -43,9 +43,9 @@ const EN: Phrases = {
   AnnounceDealersCard: () => 'announce the dealer’s card',
   AnnounceDealerTotal: ({ points }) => `announce the dealer’s total of ${points}`,
   RevealHoleCard: () => 'turn the hole card face up',
-  Collect: (command, reader) => `collect ${sum(command)} of ${hand(command, reader)}`,
-  Pay: (command, reader) => `pay ${sum(command)} to ${hand(command, reader)}`,
-  Return: (command, reader) => `return ${sum(command)} to ${hand(command, reader)}`,
+  Collect: (command, reader) => `collect ${sum(command, reader)} of ${hand(command, reader)}`,
+  Pay: (command, reader) => `pay ${sum(command, reader)} to ${hand(command, reader)}`,
+  Return: (command, reader) => `return ${sum(command, reader)} to ${hand(command, reader)}`,
   PayFixed: (command, reader) =>
     `pay the fixed payout of ${dollars(command.amount)} for ${hand(command, reader)}`,
   RemoveCards: ({ box }) => `remove the cards of box ${box}`,
@@ -104,7 +104,7 @@ const EN: Phrases = {
   DrawHotSpot: ({ box }) => `box ${box} is the Hot Spot`,
   SpinWheel: ({ section }) => `the wheel stops on section ${section + 1}`,
   PaySpin: (command, reader) =>
-    `pay ${sum(command)} to ${whom(reader, command.person)} on box ${command.box}`,
+    `pay ${sum(command, reader)} to ${whom(reader, command.person)} on box ${command.box}`,
   PayCommunity: (command, reader) =>
     `pay Community Pay of ${dollars(command.amount)} to ${whom(reader, command.person)} for box ${command.box}`,
 

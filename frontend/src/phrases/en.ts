@@ -8,17 +8,16 @@ export type Phrases = {
   readonly [Kind in Fact['type']]: (fact: Extract<Fact, { type: Kind }>, reader: Reader) => string
 }
 
+export const INSURANCE_NAME = 'Insurance'
+
 const WAGERS: Readonly<Record<string, string>> = {
   basic: 'Main bet',
-  'match-the-dealer': 'Match the Dealer',
-  insurance: 'Insurance',
-  'bonus-spin': 'Bonus Spin',
-  'xtreme-16': 'Xtreme 16',
+  insurance: INSURANCE_NAME,
 }
 
-/** Name a kind of wager; one without a name here goes by its word in the log. */
-export const wagerName = (kind: string): string =>
-  WAGERS[kind] ?? kind.split('-').map(first).join(' ')
+/** Name a kind of wager; the names of side bets come from the table, else from the log. */
+export const wagerName = (kind: string, reader: Reader): string =>
+  WAGERS[kind] ?? reader.wagers[kind] ?? kind
 
 export const RESULTS: Readonly<Record<Result, string>> = {
   blackjack: 'blackjack',
@@ -88,9 +87,14 @@ const coupon = (face: number, before: string): string =>
   face ? ` ${before} a match play coupon of ${dollars(face)}` : ''
 
 /** Put the kind of a side bet and a result that the verb does not say in parentheses. */
-function label(wager: string, result: Result | null = null, verb: Result | null = null): string {
+function label(
+  wager: string,
+  reader: Reader,
+  result: Result | null = null,
+  verb: Result | null = null,
+): string {
   const words = [
-    ...(wager === 'basic' ? [] : [wagerName(wager)]),
+    ...(wager === 'basic' ? [] : [wagerName(wager, reader)]),
     ...(result === null || result === verb ? [] : [RESULTS[result]]),
   ]
   return words.length ? ` (${words.join(', ')})` : ''
@@ -113,17 +117,17 @@ function clock(seconds: number): string {
   return seconds >= CALENDAR ? `${hours % 24}:${minutes} UTC` : `${hours}:${minutes}`
 }
 
-const spin = (fact: { box: number; wager: string }): string =>
-  `box ${fact.box} (${wagerName(fact.wager)})`
+const spin = (fact: { box: number; wager: string }, reader: Reader): string =>
+  `box ${fact.box} (${wagerName(fact.wager, reader)})`
 
 export const EN: Phrases = {
   // the round
   WagerPlaced: (fact, reader) =>
     fact.wager === 'insurance'
       ? `${who(reader, fact.person, 'insures', 'insure')} box ${fact.box} for ${dollars(fact.amount)}.`
-      : `${who(reader, fact.person, 'bets', 'bet')} ${dollars(fact.amount)}${coupon(fact.coupon, 'and')} on box ${fact.box}${label(fact.wager)}.`,
+      : `${who(reader, fact.person, 'bets', 'bet')} ${dollars(fact.amount)}${coupon(fact.coupon, 'and')} on box ${fact.box}${label(fact.wager, reader)}.`,
   WagerWithdrawn: (fact, reader) =>
-    `${who(reader, fact.person, 'takes back', 'take back')} ${dollars(fact.amount)}${coupon(fact.coupon, 'and')} from box ${fact.box}${label(fact.wager)}.`,
+    `${who(reader, fact.person, 'takes back', 'take back')} ${dollars(fact.amount)}${coupon(fact.coupon, 'and')} from box ${fact.box}${label(fact.wager, reader)}.`,
   WagersClosed: () => 'No more bets.',
   CardDealt: (fact) =>
     `${fact.face_up && fact.card ? first(spoken(fact.card)) : 'A card face down'} to ${place(fact.box, fact.hand)}.`,
@@ -160,11 +164,11 @@ export const EN: Phrases = {
   HandCompleted: (fact) => `${first(place(fact.box, fact.hand))} is done.`,
   HoleCardRevealed: (fact) => `The hole card is the ${spoken(fact.card)}.`,
   WagerTaken: (fact, reader) =>
-    `${who(reader, fact.person, 'loses', 'lose')} ${dollars(fact.amount)}${coupon(fact.coupon, 'with')} on ${place(fact.box, fact.hand)}${label(fact.wager, fact.result, 'lose')}.`,
+    `${who(reader, fact.person, 'loses', 'lose')} ${dollars(fact.amount)}${coupon(fact.coupon, 'with')} on ${place(fact.box, fact.hand)}${label(fact.wager, reader, fact.result, 'lose')}.`,
   WagerReturned: (fact, reader) =>
-    `${who(reader, fact.person, 'gets back', 'get back')} ${dollars(fact.amount)}${coupon(fact.coupon, 'with')} on ${place(fact.box, fact.hand)}${label(fact.wager, fact.result)}.`,
+    `${who(reader, fact.person, 'gets back', 'get back')} ${dollars(fact.amount)}${coupon(fact.coupon, 'with')} on ${place(fact.box, fact.hand)}${label(fact.wager, reader, fact.result)}.`,
   WagerPaid: (fact, reader) =>
-    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} on ${place(fact.box, fact.hand)}${label(fact.wager, fact.result, 'win')}: ${dollars(fact.stake)}${coupon(fact.coupon, 'and')} at ${odds(fact)}.`,
+    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} on ${place(fact.box, fact.hand)}${label(fact.wager, reader, fact.result, 'win')}: ${dollars(fact.stake)}${coupon(fact.coupon, 'and')} at ${odds(fact)}.`,
   FixedPaid: (fact, reader) =>
     `${who(reader, fact.person, 'wins', 'win')} a fixed payout of ${dollars(fact.amount)} for the suited sevens on ${place(fact.box, fact.hand)}.`,
   CardsPickedUp: (fact) => `The cards of ${place(fact.box, fact.hand)} are picked up.`,
@@ -208,7 +212,7 @@ export const EN: Phrases = {
   BoughtIn: (fact, reader) =>
     `${who(reader, fact.person, 'buys', 'buy')} in for ${dollars(fact.amount)}.`,
   CashOffered: (fact, reader) =>
-    `${who(reader, fact.person, 'bets', 'bet')} ${dollars(fact.amount)} in cash on box ${fact.box}${label(fact.wager)}.`,
+    `${who(reader, fact.person, 'bets', 'bet')} ${dollars(fact.amount)} in cash on box ${fact.box}${label(fact.wager, reader)}.`,
   CashConfirmed: (fact, reader) =>
     `The ${fact.supervisor ? 'supervisor' : 'dealer'} confirms ${whose(reader, fact.person)} cash on box ${fact.box}.`,
   ConsentGiven: (fact, reader) =>
@@ -252,29 +256,29 @@ export const EN: Phrases = {
     `The ${spoken(fact.card)} was exposed in the wash.${fact.remix ? ' The cards are washed again.' : ''}`,
   RoundVoided: () => 'The round is void.',
   WagerUndone: (fact, reader) =>
-    `Void: ${whose(reader, fact.person)} bet on ${place(fact.box, fact.hand)}${label(fact.wager)}, ${dollars(fact.taken)} returned, ${dollars(fact.paid)} taken back${fact.coupon ? `, the coupon of ${dollars(fact.coupon)} returned` : ''}.`,
+    `Void: ${whose(reader, fact.person)} bet on ${place(fact.box, fact.hand)}${label(fact.wager, reader)}, ${dollars(fact.taken)} returned, ${dollars(fact.paid)} taken back${fact.coupon ? `, the coupon of ${dollars(fact.coupon)} returned` : ''}.`,
   DecksRemoved: () => 'The decks are removed from play.',
 
   // the wheels
-  WagerAcknowledged: (fact) =>
-    `The device of box ${fact.box} shows the ${wagerName(fact.wager)} bet.`,
+  WagerAcknowledged: (fact, reader) =>
+    `The device of box ${fact.box} shows the ${wagerName(fact.wager, reader)} bet.`,
   LateWagerLockedOut: (fact, reader) =>
-    `Too late: ${whose(reader, fact.person)} ${wagerName(fact.wager)} bet of ${dollars(fact.amount)} on box ${fact.box} is locked out.`,
+    `Too late: ${whose(reader, fact.person)} ${wagerName(fact.wager, reader)} bet of ${dollars(fact.amount)} on box ${fact.box} is locked out.`,
   SpinWagerTaken: (fact, reader) =>
-    `${who(reader, fact.person, 'spends', 'spend')} ${dollars(fact.amount)} on ${spin(fact)}.`,
+    `${who(reader, fact.person, 'spends', 'spend')} ${dollars(fact.amount)} on ${spin(fact, reader)}.`,
   SpinWagerReturned: (fact, reader) =>
-    `${who(reader, fact.person, 'gets back', 'get back')} ${dollars(fact.amount)} on ${spin(fact)}.`,
+    `${who(reader, fact.person, 'gets back', 'get back')} ${dollars(fact.amount)} on ${spin(fact, reader)}.`,
   SeatButtonPressed: (fact) => `The dealer presses the seat button of box ${fact.box}.`,
   AcePaid: (fact, reader) =>
-    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for the ace on ${spin(fact)}.`,
+    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for the ace on ${spin(fact, reader)}.`,
   HotSpotDrawn: (fact) => `Box ${fact.box} is the Hot Spot.`,
   WheelSpun: (fact) =>
     `The ${OUTSIDE[fact.wheel]} stops on ${fact.symbol} for box ${fact.box}${fact.community ? `, ${dollars(fact.community)} Community Pay` : ''}${fact.assumed ? ' (assumed weights)' : ''}.`,
   MeterTaken: (fact) => `The ${METERS[fact.meter]} jackpot shows ${dollars(fact.amount)}.`,
   SpinPaid: (fact, reader) =>
-    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for ${fact.symbol} on ${spin(fact)}${fact.merchandise ? `, as merchandise: ${fact.merchandise}` : ''}.`,
+    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for ${fact.symbol} on ${spin(fact, reader)}${fact.merchandise ? `, as merchandise: ${fact.merchandise}` : ''}.`,
   CommunityPaid: (fact, reader) =>
-    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} Community Pay for ${spin(fact)}.`,
+    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} Community Pay for ${spin(fact, reader)}.`,
 
   // the house
   TableOpened: (fact) => `Table ${fact.name} opens under ${fact.edition}.`,

@@ -9,12 +9,13 @@ export function phrase(fact: Fact, reader: Reader): string {
 }
 
 /** Write an event for the person who reads. */
-export const sentence = (event: PublicEvent, you: string): string =>
-  phrase(event.fact, readerOf(event, you))
+export const sentence = (event: PublicEvent, reader: Reader): string =>
+  phrase(event.fact, readerOf(event, reader))
 
 /** Write what became of a wager. */
-export const paymentSentence = (payment: Payment): string =>
+export const paymentSentence = (payment: Payment, reader: Reader): string =>
   phrase(payment.fact, {
+    ...reader,
     you: payment.you ? payment.person : '',
     names: { [payment.person]: payment.name },
   })

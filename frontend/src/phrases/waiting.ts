@@ -25,8 +25,8 @@ const EN: Phrases = {
   CutDue: (fact, reader) =>
     `${fact.person === reader.you ? 'You are' : `${fact.name} is`} offered the cut`,
   PlayerDue: () => 'Waiting for a first player',
-  SpinDue: (fact) =>
-    `Waiting for the ${OUTSIDE[fact.kind]} of box ${fact.box} (${wagerName(fact.wager)})`,
+  SpinDue: (fact, reader) =>
+    `Waiting for the ${OUTSIDE[fact.kind]} of box ${fact.box} (${wagerName(fact.wager, reader)})`,
   ReaderDue: () => 'No dealing until the card reader is repaired or replaced',
 }
 

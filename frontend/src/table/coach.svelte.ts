@@ -1,4 +1,5 @@
 import { get } from '../lib/api'
+import { totalText } from '../phrases/totals'
 import type { Advice, Ask, TurnView, View } from '../wire'
 
 export interface Mistake {
@@ -98,7 +99,7 @@ export class Coach {
     if (!turn?.you || turn.box === null) return
     const hand = view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
     const wager = hand?.shares.find((share) => share.you)?.wager ?? 0
-    const situation = `${hand?.total ?? ''} v ${view.dealer.cards[0] ?? ''}`
+    const situation = `${hand ? totalText(hand) : ''} v ${view.dealer.cards[0] ?? ''}`
     this.note(view.round, turn.box, situation, command.type, wager)
   }
 

@@ -1,17 +1,24 @@
 import { BASIC, chipsOn, laid } from '../lib/stakes'
 import { wagerName } from '../phrases/en'
-import type { Ask, BoxView, BoxWagers, KindView, LaidWager, StakeView, View } from '../wire'
+import { readerAt } from '../phrases/reader'
+import type { Ask, BoxView, BoxWagers, KindTerms, LaidWager, Offer, StakeView, View } from '../wire'
 
-// Chips that a player lays out before saying "deal": sent to the house all together.
+// Chips that a player lays out before saying "deal": sent to the house all together. What may be
+// laid is in the offers of the house, and nothing here knows another limit.
 
 /** Name a kind of wager beside its area. */
-export const kindName = (kind: string): string => (kind === BASIC ? 'Spanish 21' : wagerName(kind))
+export const kindName = (view: View, kind: string): string =>
+  kind === BASIC ? 'Spanish 21' : wagerName(kind, readerAt(view))
 
 export const mine = (box: BoxView | undefined): StakeView | undefined =>
   box?.stakes.find((stake) => stake.you)
 
-const termsOf = (view: View, kind: string): KindView | undefined =>
-  view.table.limits.kinds.find((one) => one.kind === kind)
+/** Find the offer to lay wagers on a box. */
+const offerOf = (view: View, box: number): Offer | undefined =>
+  view.you.may.find((offer) => offer.type === 'lay' && offer.box === box)
+
+const termsOf = (view: View, box: number, kind: string): KindTerms | undefined =>
+  offerOf(view, box)?.kinds.find((one) => one.kind === kind)
 
 /** Amounts by `box/kind`. */
 type Amounts = Readonly<Record<string, number>>
@@ -43,7 +50,7 @@ export class Draft {
 
   /** List the kinds of wagers that the table takes. */
   static offered(view: View): string[] {
-    return view.table.limits.kinds.map((one) => one.kind)
+    return view.table.kinds.map((one) => one.kind)
   }
 
   amount(view: View, box: number, kind: string): number {
@@ -57,35 +64,47 @@ export class Draft {
 
   /** Return whether chips may be laid on a box, beside the boxes that have some. */
   open(view: View, box: number): boolean {
-    if (mine(view.boxes[box - 1])) return true
-    if (!view.you.may.some((offer) => offer.type === 'lay' && offer.box === box)) return false
-    const { boxes_per_player, adjacent_boxes } = view.table.limits
+    const offer = offerOf(view, box)
+    if (!offer) return false
     const used = view.boxes.map((one) => one.number).filter((one) => this.amount(view, one, BASIC))
-    if (used.includes(box)) return true
-    if (boxes_per_player === 1 && view.you.seated) return box === view.you.seated
-    if (used.length >= boxes_per_player) return false
-    return !adjacent_boxes || !used.length || used.some((one) => Math.abs(one - box) === 1)
+    if (used.includes(box) || mine(view.boxes[box - 1])) return true
+    if (used.length >= offer.most_boxes) return false
+    return !offer.adjacent || !used.length || used.some((one) => Math.abs(one - box) === 1)
   }
 
   /** Return whether an area takes chips now: its box is open, and the bet it depends on is there. */
   takes(view: View, box: number, kind: string): boolean {
-    const terms = termsOf(view, kind)
+    const terms = termsOf(view, box, kind)
     if (!terms || !this.open(view, box)) return false
     return terms.needs === null || this.amount(view, box, terms.needs) > 0
   }
 
+  /** Return whether a match play coupon may go beside the main bet of a box. */
+  takesCoupon(view: View, box: number): boolean {
+    return termsOf(view, box, BASIC)?.coupons ?? false
+  }
+
   /** Return the chips on an area after one more chip, or null if it takes no such chip. */
   next(view: View, box: number, kind: string, chip = this.chip): number | null {
-    const terms = termsOf(view, kind)
+    const terms = termsOf(view, box, kind)
     if (!terms || !this.takes(view, box, kind)) return null
     const now = this.amount(view, box, kind)
     const wanted = terms.amounts.length ? listed(terms, now, chip) : summed(terms, now, chip)
-    const then = terms.amounts.length ? wanted : Math.min(wanted, this.#most(view, box, terms))
+    const then = this.#fitted(view, box, terms, wanted)
     return then > now && then - now <= this.purse(view) ? then : null
   }
 
+  /** Return the highest amount up to the one wanted that the area takes, or nothing. */
+  #fitted(view: View, box: number, terms: KindTerms, wanted: number): number {
+    if (terms.amounts.length) return terms.amounts.filter((one) => one <= wanted).at(-1) ?? 0
+    const face = terms.kind === BASIC ? this.#couponAt(view, box) : 0
+    const chips = Math.min(wanted, this.#most(view, box, terms) - face)
+    const whole = chips - (chips % terms.unit)
+    return whole + face < terms.least ? 0 : whole
+  }
+
   /** Return the most that may be on an area: a wager that caps it counts with its coupon. */
-  #most(view: View, box: number, terms: KindView): number {
+  #most(view: View, box: number, terms: KindTerms): number {
     if (terms.within === null) return terms.most
     const chips = this.amount(view, box, terms.within)
     if (!chips) return terms.most
@@ -115,8 +134,8 @@ export class Draft {
 
   /** Take the chips off one area, and off those that depend on it. */
   lift(view: View, box: number, kind: string): void {
-    const kinds = view.table.limits.kinds.filter((one) => one.kind === kind || one.needs === kind)
-    this.#change(this.#without(view, (number, one) => number === box && kinds.includes(one)))
+    const gone = (one: string): boolean => one === kind || termsOf(view, box, one)?.needs === kind
+    this.#change(this.#without(view, (number, one) => number === box && gone(one)))
   }
 
   /** Take every chip off the felt. */
@@ -126,17 +145,13 @@ export class Draft {
 
   /** Return the bets twice as high, each within its limits, or null if the chips do not reach. */
   doubled(view: View): Amounts | null {
-    const entries = areas(view).flatMap(({ box, terms }) => {
+    const then = this.#laid(view, (box, terms) => {
       const now = this.amount(view, box, terms.kind)
-      if (!now) return []
-      const most = terms.amounts.length ? (terms.amounts.at(-1) ?? now) : terms.most
-      const then = Math.min(2 * now, most)
-      const fits = !terms.amounts.length || terms.amounts.includes(then)
-      return [[at(box, terms.kind), fits ? then : now] as const]
+      const twice = terms.amounts.length === 0 || terms.amounts.includes(2 * now)
+      return twice ? 2 * now : now
     })
-    const sum = entries.reduce((whole, [, amount]) => whole + amount, 0)
-    const more = sum - this.whole(view)
-    return more > 0 && more <= this.purse(view) ? Object.fromEntries(entries) : null
+    const more = then.whole(view) - this.whole(view)
+    return more > 0 && more <= this.purse(view) ? then.amounts : null
   }
 
   double(view: View): void {
@@ -147,14 +162,25 @@ export class Draft {
   /** Return the last bets where they may be laid now, or null: then no button offers them. */
   again(view: View): Amounts | null {
     const last = this.#moved(view)
-    const then = new Draft()
-    for (const { box, terms } of areas(view)) {
-      const amount = last[at(box, terms.kind)] ?? 0
-      if (amount && then.takes(view, box, terms.kind))
-        then.amounts = { ...then.amounts, [at(box, terms.kind)]: Math.min(amount, terms.most) }
-    }
+    const then = this.#laid(view, (box, terms) => last[at(box, terms.kind)] ?? 0)
     const sum = then.whole(view)
     return sum > 0 && sum - onLayout(view) <= view.you.chips ? then.amounts : null
+  }
+
+  /** Lay amounts area by area, as far as each is offered beside those before it. */
+  #laid(view: View, wanted: (box: number, terms: KindTerms) => number): Draft {
+    const then = new Draft()
+    then.coupon = this.coupon
+    for (const { number } of view.boxes) {
+      for (const terms of offerOf(view, number)?.kinds ?? []) {
+        const amount = wanted(number, terms)
+        const taken = amount > 0 && then.takes(view, number, terms.kind)
+        const fitted = taken ? then.#fitted(view, number, terms, amount) : 0
+        if (fitted || then.amount(view, number, terms.kind))
+          then.amounts = { ...then.amounts, [at(number, terms.kind)]: fitted }
+      }
+    }
+    return then
   }
 
   /** Move the bets of a single box to the seat of the viewer. */
@@ -195,12 +221,12 @@ export class Draft {
   }
 
   /** Return the draft without some areas; what the house has there is asked back. */
-  #without(view: View, gone: (box: number, terms: KindView) => boolean): Amounts {
+  #without(view: View, gone: (box: number, kind: string) => boolean): Amounts {
     const left = { ...this.amounts }
-    for (const { box, terms } of areas(view)) {
-      if (!gone(box, terms)) continue
-      if (chipsOn(mine(view.boxes[box - 1]), terms.kind)) left[at(box, terms.kind)] = 0
-      else delete left[at(box, terms.kind)]
+    for (const { box, kind } of areas(view)) {
+      if (!gone(box, kind)) continue
+      if (chipsOn(mine(view.boxes[box - 1]), kind)) left[at(box, kind)] = 0
+      else delete left[at(box, kind)]
     }
     return left
   }
@@ -210,7 +236,7 @@ export class Draft {
   }
 
   whole(view: View): number {
-    return areas(view).reduce((sum, { box, terms }) => sum + this.amount(view, box, terms.kind), 0)
+    return areas(view).reduce((sum, { box, kind }) => sum + this.amount(view, box, kind), 0)
   }
 
   /** Write the one command that places these bets, and deals unless there are none. */
@@ -238,8 +264,9 @@ export class Draft {
   /** List the wagers on a box, without those that need one which is not there. */
   #wagers(view: View, box: BoxView, coupon: number): LaidWager[] {
     const stake = mine(box)
-    return view.table.limits.kinds.flatMap(({ kind, needs }) => {
+    return Draft.offered(view).flatMap((kind) => {
       const amount = this.amount(view, box.number, kind)
+      const needs = termsOf(view, box.number, kind)?.needs ?? null
       if (!amount || (needs !== null && !this.amount(view, box.number, needs))) return []
       const face = laid(stake, kind)?.coupon || (kind === BASIC ? coupon : 0)
       return [{ kind, amount, ...(face ? { coupon: face } : {}) }]
@@ -269,34 +296,29 @@ export class Draft {
   /** Return the chips on every area, drafted or wagered. */
   layout(view: View): Amounts {
     return Object.fromEntries(
-      areas(view).map(({ box, terms }) => [
-        at(box, terms.kind),
-        this.amount(view, box, terms.kind),
-      ]),
+      areas(view).map(({ box, kind }) => [at(box, kind), this.amount(view, box, kind)]),
     )
   }
 }
 
 /** List every area of the felt, the main bet of a box first. */
-function areas(view: View): { box: number; terms: KindView }[] {
-  return view.boxes.flatMap((box) =>
-    view.table.limits.kinds.map((terms) => ({ box: box.number, terms })),
-  )
+function areas(view: View): { box: number; kind: string }[] {
+  return view.boxes.flatMap((box) => Draft.offered(view).map((kind) => ({ box: box.number, kind })))
 }
 
 function onLayout(view: View): number {
   return areas(view).reduce(
-    (sum, { box, terms }) => sum + chipsOn(mine(view.boxes[box - 1]), terms.kind),
+    (sum, { box, kind }) => sum + chipsOn(mine(view.boxes[box - 1]), kind),
     0,
   )
 }
 
 /** Return the highest of the listed amounts that one more chip reaches; the first takes any chip. */
-function listed(terms: KindView, now: number, chip: number): number {
+function listed(terms: KindTerms, now: number, chip: number): number {
   const reached = terms.amounts.filter((amount) => amount <= now + chip).at(-1)
   return reached ?? (now === 0 ? (terms.amounts[0] ?? 0) : now)
 }
 
 /** Return the sum with one more chip; the first one makes up the least bet. */
-const summed = (terms: KindView, now: number, chip: number): number =>
+const summed = (terms: KindTerms, now: number, chip: number): number =>
   now === 0 ? Math.max(terms.least, chip) : now + chip

@@ -27,7 +27,7 @@ export class Laying {
     if (!this.viewer.wagering || !this.draft.takes(view, number, kind)) return ''
     const now = this.draft.amount(view, number, kind)
     const then = this.draft.next(view, number, kind)
-    const lies = `Box ${number}, ${kindName(kind)}: ${dollars(now)}.`
+    const lies = `Box ${number}, ${kindName(view, kind)}: ${dollars(now)}.`
     return then === null ? `${lies} No more` : `${lies} Add ${dollars(then - now)}`
   }
 

@@ -1,6 +1,7 @@
 import { spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
 import { BASIC, chipsOn } from '../lib/stakes'
+import { totalText } from '../phrases/totals'
 import { waitingPhrase } from '../phrases/waiting'
 import type { BoxView, Phase, View } from '../wire'
 
@@ -16,18 +17,19 @@ export function boxInWords(box: BoxView): string {
   const hands = box.hands
     .filter((hand) => hand.cards.length)
     .map(
-      (hand) => `${cardsInWords(hand.cards)}${hand.total ? `: ${hand.total}` : ''}, ${hand.status}`,
+      (hand) =>
+        `${cardsInWords(hand.cards)}${hand.points ? `: ${totalText(hand)}` : ''}, ${hand.status}`,
     )
   return [`Box ${box.number}, ${who}`, ...stakes, ...hands].join('; ')
 }
 
 /** Describe what the dealer shows. */
 export function dealerInWords(view: View): string {
-  const { cards, hole_down, hole_card, total } = view.dealer
+  const { cards, hole_down, hole_card, points } = view.dealer
   if (!cards.length) return 'The dealer has no cards.'
   const seen = hole_card ? `, which everyone has seen: ${spoken(hole_card)}` : ''
   const hole = hole_down ? ` and a card face down${seen}` : ''
-  return `Dealer: ${cardsInWords(cards)}${hole}${total ? `, ${total}` : ''}.`
+  return `Dealer: ${cardsInWords(cards)}${hole}${points ? `, ${totalText(view.dealer)}` : ''}.`
 }
 
 /** Describe the burn card, once the table was shown it. */
@@ -43,7 +45,7 @@ export function turnInWords(view: View): string {
     turn.box === null
       ? undefined
       : view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
-  const held = hand?.total ? `${hand.total} ` : ''
+  const held = hand?.points ? `${totalText(hand)} ` : ''
   const up = view.dealer.cards[0] ? `against the dealer's ${spoken(view.dealer.cards[0])}` : ''
   const choices = turn.legal.map(
     (offer) =>

@@ -93,18 +93,21 @@ def best_chart(  # noqa: PLR0913
     """
     places = [up_card(game, shoe, up, numbers) for up in range(VALUES)]
     ups = [against(game, shoe, up, numbers, place=places[up]) for up in range(VALUES)]
-    best: tuple[Chart, list[AgainstUp]] | None = None
-    for _ in range(_ROUNDS):
+
+    def improved(ups: list[AgainstUp]) -> tuple[Chart, list[AgainstUp]]:
         chart = _chart(ups, title, source, sevens or {})
         chart = replace(chart, split=_after_split(game, chart.plays))
         guide = ChartGuide(game, chart)
-        ups = [
+        return chart, [
             against(game, shoe, up, numbers, guide=guide, place=places[up]) for up in range(VALUES)
         ]
-        if best is not None and _edge(ups) <= _edge(best[1]) + 1e-12:
+
+    best = improved(ups)
+    for _ in range(_ROUNDS - 1):
+        better = improved(best[1])
+        if _edge(better[1]) <= _edge(best[1]) + 1e-12:
             break
-        best = chart, ups
-    assert best is not None  # noqa: S101 - the loop runs at least once
+        best = better
     return best
 
 

@@ -13,6 +13,8 @@ from spanish21.analysis.kernels import BLACKJACK, OUTCOMES, dealer_outcomes
 from spanish21.hand import BEST_TOTAL
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from spanish21.analysis.game import Game
     from spanish21.analysis.hands import Ints
     from spanish21.analysis.numbers import Array, Numbers
@@ -38,9 +40,10 @@ class DealerTree:
     """the number of each composition"""
 
 
-@lru_cache(maxsize=64)
-def _tree(draws: bytes, up: int) -> DealerTree:
-    may_draw = np.frombuffer(draws, dtype=np.bool_).reshape(-1, 2)
+def _final_orders(
+    may_draw: NDArray[np.bool_], up: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Count the orders in which each hand is drawn, and find with what a final one ends."""
     table = hands()
     size = len(table.cards)
     orders = np.zeros(size, dtype=np.int64)
@@ -59,6 +62,15 @@ def _tree(draws: bytes, up: int) -> DealerTree:
         for follower in table.after[drawn]:
             if follower >= 0:
                 orders[follower] += orders[drawn]
+    return orders, outcome
+
+
+@lru_cache(maxsize=64)
+def _tree(draws: bytes, up: int) -> DealerTree:
+    """List the hands on the way to every final one, each with the hand before its last card."""
+    table = hands()
+    size = len(table.cards)
+    orders, outcome = _final_orders(np.frombuffer(draws, dtype=np.bool_).reshape(-1, 2), up)
     top = np.array([np.flatnonzero(row)[-1] if row.any() else -1 for row in table.counts])
     below = table.counts.copy()
     below[np.arange(1, size), top[1:]] -= 1

@@ -28,6 +28,7 @@ from spanish21.analysis.side_wagers import (
 from spanish21.analysis.suits import third_chance
 from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
 from spanish21.rulebooks import Rules, as_rulebook
+from spanish21.strategy import Chart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
-    from spanish21.strategy import Chart, Strategy
+    from spanish21.strategy import Strategy
 
 __all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "optimal_chart"]
 
@@ -69,6 +70,14 @@ class Analysis:
     def edge(self) -> float:
         """Return the player's expectation per initial wager, fixed payouts left out."""
         return float(sum(up.chance * up.value for up in self.ups))
+
+    @property
+    def best_chart(self) -> Chart:
+        """Return the chart that was found for a player who goes by totals."""
+        if isinstance(self.chart, Chart):
+            return self.chart
+        message = f"an analysis by {self.strategy} finds no chart; ask for the strategy {TOTAL!r}"
+        raise LookupError(message)
 
     @cached_property
     def distribution(self) -> Distribution:

@@ -13,7 +13,6 @@ from spanish21.analysis.printing import PAGE, as_table, as_text, typeset
 from spanish21.law.show import grouped, label, words
 from spanish21.money import Cents, dollars
 from spanish21.rules.side_wagers import wager_name
-from spanish21.strategy import Chart
 from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
@@ -295,6 +294,4 @@ def _rules(book: Rulebook) -> list[str]:
 
 def par_sheet(found: Analysis, carried: Analysis) -> bytes:
     """Set the PAR sheet."""
-    chart = carried.chart
-    assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
-    return typeset(par_source(found, carried), {"chart.svg": svg(chart)})
+    return typeset(par_source(found, carried), {"chart.svg": svg(carried.best_chart)})

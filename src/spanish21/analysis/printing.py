@@ -32,9 +32,9 @@ def typeset(source: str, files: dict[str, str] | None = None) -> bytes:
         main.write_text(source, "utf-8")
         for name, text in (files or {}).items():
             Path(folder, name).write_text(text, "utf-8")
-        made = typst.compile(str(main))
-    assert isinstance(made, bytes)  # noqa: S101 - typst returns bytes when no output is named
-    return made
+        made = Path(folder, "main.pdf")
+        typst.compile(str(main), output=str(made))
+        return made.read_bytes()
 
 
 def picture_pdf(picture: str) -> bytes:

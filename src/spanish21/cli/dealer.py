@@ -44,12 +44,11 @@ def dealer(
         ends = [{"up": row.up, "chance": float(row.chance)} | _floats(row.ends) for row in found]
         write_numbers(out, [*ends, {"up": "all", "chance": 1.0} | _floats(together)], aside=as_json)
     if as_json:
+        by_up_card = {row.up: {"chance": _exact(row.chance), **_data(row.ends)} for row in found}
         write_json(
             {
                 "decks": rulebook.decks.value,
-                "by_up_card": {
-                    row.up: {"chance": _exact(row.chance), **_data(row.ends)} for row in found
-                },
+                "by_up_card": by_up_card,
                 "overall": _data(together),
                 "rulebook_digest": rulebook.digest(),
             }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from pathlib import Path
@@ -28,10 +28,12 @@ from spanish21.cli.submission import (
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
 from spanish21.refusal import RefusedError
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_ROW
+from spanish21.rules.side_wagers.spins import BONUS_SPIN_ROW, XTREME_16_ROW
 from spanish21.strategy import OPTIMAL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from spanish21.law import Rulebook
     from spanish21.simulation import CountSystem, Results
@@ -66,13 +68,24 @@ def simulate(
     ] = None,
     wager: Annotated[str, typer.Option(metavar="DOLLARS", help="The initial wager.")] = "",
     match: Annotated[
-        str, typer.Option("--match-the-dealer", metavar="DOLLARS", help="A side wager with it.")
+        str,
+        typer.Option(f"--{MATCH_ROW.kind}", metavar="DOLLARS", help="A side wager with it."),
     ] = "0",
     bonus_spin: Annotated[
-        str, typer.Option(metavar="DOLLARS", help="A Bonus Spin wager with it.")
+        str,
+        typer.Option(
+            f"--{BONUS_SPIN_ROW.kind}",
+            metavar="DOLLARS",
+            help=f"A {BONUS_SPIN_ROW.name} wager with it.",
+        ),
     ] = "0",
     xtreme_16: Annotated[
-        str, typer.Option("--xtreme-16", metavar="DOLLARS", help="An Xtreme 16 wager with it.")
+        str,
+        typer.Option(
+            f"--{XTREME_16_ROW.kind}",
+            metavar="DOLLARS",
+            help=f"An {XTREME_16_ROW.name} wager with it.",
+        ),
     ] = "0",
     count: Annotated[
         str, typer.Option(metavar="FILE|hi-lo", help="Count cards by this system.")
@@ -120,41 +133,52 @@ def simulate(
     wanted = _rounds(rounds) or (None if until_se else _MANY)
     needs("numba")
     from spanish21.simulation import simulate as play
+
+    warnings.showwarning = _warn  # type: ignore[assignment]
+    with (
+        _screen(wanted, until_se, quiet=as_json) as show,
+        _executor(cluster, threads) as workers,
+        _failing(),
+    ):
+        found = play(
+            book,
+            plan,
+            rounds=wanted,
+            seed=seed,
+            boxes=boxes,
+            wager=_money(wager, "--wager") if wager else None,
+            match=_money(match, f"--{MATCH_ROW.kind}"),
+            bonus_spin=_money(bonus_spin, f"--{BONUS_SPIN_ROW.kind}"),
+            xtreme_16=_money(xtreme_16, f"--{XTREME_16_ROW.kind}"),
+            penetration=_share(penetration) if penetration else None,
+            device=device,
+            count=_count(count) if count else None,
+            until_se=until_se or None,
+            exact=exact,
+            executor=workers,
+            checkpoint=checkpoint,
+            progress=show,
+            announce=_announce,
+        )
+    _hand_over(found, bankroll, save, plot, as_json=as_json)
+
+
+@contextmanager
+def _failing() -> Iterator[None]:
+    """End the command with the reason why a simulation cannot be played."""
     from spanish21.simulation.cluster import ClusterError
     from spanish21.simulation.runner import CheckpointError
 
-    warnings.showwarning = _warn  # type: ignore[assignment]
-    with _screen(wanted, until_se, quiet=as_json) as show, _executor(cluster, threads) as workers:
-        try:
-            found = play(
-                book,
-                plan,
-                rounds=wanted,
-                seed=seed,
-                boxes=boxes,
-                wager=_money(wager, "--wager") if wager else None,
-                match=_money(match, "--match-the-dealer"),
-                bonus_spin=_money(bonus_spin, "--bonus-spin"),
-                xtreme_16=_money(xtreme_16, "--xtreme-16"),
-                penetration=_share(penetration) if penetration else None,
-                device=device,
-                count=_count(count) if count else None,
-                until_se=until_se or None,
-                exact=exact,
-                executor=workers,
-                checkpoint=checkpoint,
-                progress=show,
-                announce=_announce,
-            )
-        except SubmissionError as error:
-            raise not_permitted(error.faults) from None
-        except RefusedError as error:
-            raise refusal(error.refusal) from None
-        except CheckpointError as error:
-            raise Failure("simulation/checkpoint", f"{error}.") from None
-        except ClusterError as error:
-            raise Failure("simulation/cluster", f"{error}.") from None
-    _hand_over(found, bankroll, save, plot, as_json=as_json)
+    try:
+        yield
+    except SubmissionError as error:
+        raise not_permitted(error.faults) from None
+    except RefusedError as error:
+        raise refusal(error.refusal) from None
+    except CheckpointError as error:
+        raise Failure("simulation/checkpoint", f"{error}.") from None
+    except ClusterError as error:
+        raise Failure("simulation/cluster", f"{error}.") from None
 
 
 def _hand_over(

@@ -6,7 +6,7 @@ import json
 from enum import StrEnum
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 from rich.console import Console
@@ -66,30 +66,21 @@ def strategy(
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     ready_to_analyse()
     from spanish21.analysis.edge import TOTAL, analyze
-    from spanish21.strategy import Chart, write_chart
 
     amount = wager_of(wager, rulebook)
     best = analyze(rulebook, wager=amount)
     carried = analyze(rulebook, strategy=TOTAL, wager=amount)
-    chart = carried.chart
-    assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
+    chart = carried.best_chart
     lines = _lines(best.edge, carried.edge, rulebook.digest())
-    match form:
-        case Form.text if out is None:
-            _show(chart, lines, console())
-        case Form.text:
-            kept = StringIO()
-            _show(chart, lines, Console(file=kept, width=80, markup=False, highlight=False))
-            _write(kept.getvalue(), out)
-        case Form.json if out is None:
-            write_json(_data(chart, best.edge, carried.edge, rulebook.digest()))
-        case Form.json:
-            found = _data(chart, best.edge, carried.edge, rulebook.digest())
-            _write(json.dumps(found, indent=2) + "\n", out)
-        case Form.toml:
-            _write(write_chart(chart), out)
-        case _:
-            _draw(chart, lines, form, out)
+    data = _data(chart, best.edge, carried.edge, rulebook.digest())
+    if out is not None:
+        write_file(out, _written(chart, lines, data, form))
+    elif form is Form.text:
+        _show(chart, lines, console())
+    elif form is Form.json:
+        write_json(data)
+    else:
+        typer.echo(_written(chart, lines, data, form))
 
 
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
@@ -103,23 +94,31 @@ def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
     )
 
 
-def _draw(chart: Chart, lines: tuple[str, ...], form: Form, out: Path | None) -> None:
+def _written(
+    chart: Chart, lines: tuple[str, ...], data: dict[str, object], form: Form
+) -> str | bytes:
+    """Write the chart in a form."""
     from spanish21.analysis.chart_picture import html, svg
+    from spanish21.analysis.printing import picture_pdf
+    from spanish21.strategy import write_chart
 
-    if form is Form.pdf:
-        from spanish21.analysis.printing import picture_pdf
-
-        assert out is not None  # noqa: S101 - asked above
-        write_file(out, picture_pdf(svg(chart, lines)))
-        return
-    _write(svg(chart, lines) if form is Form.svg else html(chart, lines), out)
-
-
-def _write(text: str, out: Path | None) -> None:
-    if out is None:
-        typer.echo(text)
-    else:
-        write_file(out, text)
+    match form:
+        case Form.text:
+            kept = StringIO()
+            _show(chart, lines, Console(file=kept, width=80, markup=False, highlight=False))
+            return kept.getvalue()
+        case Form.json:
+            return json.dumps(data, indent=2) + "\n"
+        case Form.toml:
+            return write_chart(chart)
+        case Form.svg:
+            return svg(chart, lines)
+        case Form.html:
+            return html(chart, lines)
+        case Form.pdf:
+            return picture_pdf(svg(chart, lines))
+        case _:
+            assert_never(form)
 
 
 def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, object]:

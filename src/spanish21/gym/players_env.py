@@ -19,7 +19,6 @@ from spanish21.gym.observation import (
     Observation,
     Reward,
     Shuffle,
-    observation_space,
     wager_sizes,
 )
 from spanish21.gym.rounds import Rounds, Setup
@@ -66,10 +65,8 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._box = {f"player_{box}": box for box in range(1, players + 1)}
         self.possible_agents = list(self._box)
         self.agents = list(self._box)
-        space = observation_space(self.rulebook, len(self.sizes), seen_cards=seen_cards)
-        self._observations = dict.fromkeys(self._box, space)
-        actions = len(ACTIONS) + len(self.sizes)
-        self._actions = {agent: spaces.Discrete(actions) for agent in self._box}
+        self._observations = dict.fromkeys(self._box, setup.observations)
+        self._actions = dict.fromkeys(self._box, setup.actions)
         self._dice = np.random.default_rng()
         self._laid: dict[int, Cents] = {}
 

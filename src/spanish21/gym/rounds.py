@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from gymnasium import spaces
 
 from spanish21.cards import DECK
 from spanish21.game import Table
-from spanish21.gym.observation import ACTIONS, FEATURES, Observation, hand_facts
+from spanish21.gym.observation import ACTIONS, FEATURES, Observation, hand_facts, observation_space
 from spanish21.gym.values import Values
 from spanish21.ids import PersonId
 from spanish21.simulation.game import Game, Shoe
 from spanish21.simulation.stepping import OpenPlay
-from spanish21.table.answering import answer
 from spanish21.table.awaited import Decision, Wagers
+from spanish21.table.changing import index_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,6 +53,16 @@ class Setup:
             raise ValueError(msg)
         for size in self.sizes:
             Game(self.rulebook, OpenPlay(), self.shoe, self.boxes, size)
+
+    @property
+    def actions(self) -> spaces.Discrete:
+        """Return the space of actions: those of a hand, then the sizes of a wager."""
+        return spaces.Discrete(len(ACTIONS) + len(self.sizes))
+
+    @property
+    def observations(self) -> spaces.Dict:
+        """Return the space of what is observed."""
+        return observation_space(self.rulebook, len(self.sizes), seen_cards=self.seen_cards)
 
     @property
     def shoe(self) -> Shoe:
@@ -113,9 +124,7 @@ class Rounds:
 
     def take(self, action: Action) -> None:
         """Take an action of the decision that is awaited."""
-        now = self.table.decision
-        assert now is not None  # noqa: S101 - the caller has asked
-        self.table.act(answer(now, action))
+        self.table.answer(action)
         if self.decision is None:
             self._hole = None
 
@@ -181,8 +190,7 @@ class Rounds:
         now, state = self.decision, self.table.state
         if now is None:
             return {}
-        box = state.box(now.box)
-        assert box is not None  # noqa: S101 - it is asked
+        box = state.boxes[index_of(state, now.box)]
         seen = self.seen() if self.setup.seen_cards else None
         return self.values.of(box, now.hand - 1, state.up, now.actions, seen)
 

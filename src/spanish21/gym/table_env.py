@@ -7,7 +7,6 @@ from typing import Any, SupportsFloat
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from spanish21.gym.observation import (
@@ -16,7 +15,6 @@ from spanish21.gym.observation import (
     Observation,
     Reward,
     Shuffle,
-    observation_space,
     wager_sizes,
 )
 from spanish21.gym.rounds import Rounds, Setup
@@ -65,10 +63,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         setup = Setup(self.rulebook, self.sizes, boxes, shuffle, seen_cards, reward)
         self.rounds = Rounds(setup)
         self.reward, self.penalty, self.render_mode = reward, penalty, render_mode
-        self.action_space = spaces.Discrete(len(ACTIONS) + len(self.sizes))
-        self.observation_space = observation_space(
-            self.rulebook, len(self.sizes), seen_cards=seen_cards
-        )
+        self.action_space = setup.actions
+        self.observation_space = setup.observations
         self._wagering = False
         self._size = self.sizes[0]
 

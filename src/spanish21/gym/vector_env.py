@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -20,7 +19,6 @@ from spanish21.gym.observation import (
     Reward,
     Shuffle,
     hand_facts,
-    observation_space,
     wager_sizes,
 )
 from spanish21.gym.rounds import Setup
@@ -75,11 +73,9 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         )
         self.stepper = Stepper(game, num_envs)
         self.values = Values(self.rulebook, self.sizes[0])
-        self.single_action_space = spaces.Discrete(len(ACTIONS) + len(self.sizes))
+        self.single_action_space = setup.actions
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.single_observation_space = observation_space(
-            self.rulebook, len(self.sizes), seen_cards=seen_cards
-        )
+        self.single_observation_space = setup.observations
         self.observation_space = batch_space(self.single_observation_space, num_envs)
 
     def reset(

@@ -11,11 +11,8 @@ from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.people.roles import STAFF, Permission, names_with
 from spanish21.refusal import Refusal
 from spanish21.table import commands as c
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.events import RoundVoided
-from spanish21.table.people import commands as p
-from spanish21.table.wheels import commands as s
+from spanish21.table.commands import cards as h, irregularities as i, people as p, wheels as s
+from spanish21.table.events.irregularities import RoundVoided
 
 __all__ = ["DEALING", "FLOOR", "NAMES_CARD", "OF_PLAYERS", "Standing", "refuse"]
 

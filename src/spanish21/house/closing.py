@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import House
     from spanish21.ledger import Lease
+    from spanish21.ledger.events import Refund
 
 __all__ = ["Stuck", "stuck_tables", "wind_up"]
 
@@ -57,14 +58,9 @@ def stuck_tables(house: House) -> tuple[Stuck, ...]:
 async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
     """Close a table that cannot go on and refund everyone, or raise RefusedError."""
     store = house.writer.store
-    before = await asyncio.to_thread(store.find, table_stream(table), id_)
+    before = await _done_before(house, table, by=by, id_=id_)
     if before is not None:
-        if before.actor != by:
-            raise refused(
-                "command/id-taken",
-                "This request ID is taken. Send the request again with a new ID.",
-            )
-        return Done(id_, before.version, repeated=True)
+        return before
     stuck = next((each for each in stuck_tables(house) if each.table == table), None)
     if stuck is None:
         raise refused("table/running", "This table is still running. Close it instead.")
@@ -74,12 +70,7 @@ async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
         raise refused("table/wound-up", "Another server has already closed this table for good.")
     last = await asyncio.to_thread(store.last, table_stream(table))
     ending = await asyncio.to_thread(winding_up, store, table, stuck.reason)
-    refunds = ending.wound_up.refunds
-    hosted = house.tables.get(table)
-    present = hosted.actor.live.table.people.present if hosted else ()
-    if by in present or any(refund.person == by for refund in refunds):
-        message = "You have a seat, a bet or chips here. Ask other staff to do this."
-        raise refused("staff/involved", message)
+    _refuse_involved(house, table, by, ending.wound_up.refunds)
     supply = Supply(house.vault, table)
     reveals = await asyncio.to_thread(lambda: tuple(_reveals(ending.live, supply)))
     whole = ending.wound_up.sound == last.version
@@ -99,6 +90,26 @@ async def wind_up(house: House, table: str, *, by: str, id_: str) -> Done:
     await asyncio.to_thread(supply.forget, supply.revealed(Live(table)))
     await house.writer.run(lambda store: store.release(lease))
     return Done(id_, entries[-1].version)
+
+
+async def _done_before(house: House, table: str, *, by: str, id_: str) -> Done | None:
+    """Answer a request that was carried out before; an id serves one request of one person."""
+    before = await asyncio.to_thread(house.writer.store.find, table_stream(table), id_)
+    if before is None:
+        return None
+    if before.actor != by:
+        message = "This request ID is taken. Send the request again with a new ID."
+        raise refused("command/id-taken", message)
+    return Done(id_, before.version, repeated=True)
+
+
+def _refuse_involved(house: House, table: str, by: str, refunds: tuple[Refund, ...]) -> None:
+    """Refuse staff who sit at the table or get something back from it."""
+    hosted = house.tables.get(table)
+    present = hosted.actor.live.table.people.present if hosted else ()
+    if by in present or any(refund.person == by for refund in refunds):
+        message = "You have a seat, a bet or chips here. Ask other staff to do this."
+        raise refused("staff/involved", message)
 
 
 class _Move(NamedTuple):

@@ -77,7 +77,7 @@ class Hosted:
         """Stop because another server runs the table now, and send everyone there."""
         await self.actor.stop()
         self.actor.failure = why
-        for viewer in self.actor.viewers:
+        for viewer in self.actor.audience.viewers:
             viewer.send_away()
 
 

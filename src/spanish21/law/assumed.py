@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from spanish21.law.clause import reads
-from spanish21.law.wheel import Wheel, WheelText
+from spanish21.law.wheel import Wheel, wheel_of_text
 
 __all__ = ["ASSUMED", "assumed_wheel"]
 
@@ -93,6 +93,4 @@ higher amounts because a blackjack is rarer without tens; the others follow that
 @reads("R21")
 def assumed_wheel(name: str) -> Wheel:
     """Return the wheel that is assumed where a submission states none."""
-    wheel = WheelText().read(f"assumed {'; '.join(ASSUMED[name])}")
-    assert wheel is not None  # noqa: S101 - a text of our own
-    return wheel
+    return wheel_of_text(f"assumed {'; '.join(ASSUMED[name])}")

@@ -6,6 +6,9 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
+
+from msgspec import convert
 
 __all__ = ["Alternative", "Reading", "readings"]
 
@@ -50,8 +53,7 @@ def readings() -> tuple[Reading, ...]:
 
 def _reading(row: dict[str, object]) -> Reading:
     editions = _texts(row["editions"])
-    others = row.get("alternative", [])
-    assert isinstance(others, list)  # noqa: S101 - shape of our own data file
+    others = convert(row.get("alternative", []), list[dict[str, Any]])
     return Reading(
         id=str(row["id"]),
         slug=str(row["slug"]),
@@ -69,5 +71,4 @@ def _reading(row: dict[str, object]) -> Reading:
 
 
 def _texts(value: object) -> tuple[str, ...]:
-    assert isinstance(value, list | tuple)  # noqa: S101 - shape of our own data file
-    return tuple(str(item) for item in value)
+    return convert(value, tuple[str, ...])

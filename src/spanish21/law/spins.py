@@ -174,7 +174,8 @@ class _Rules:
         return Cents(int(str(self.rules[name].value)) * 100)
 
     def meter(self, name: MeterName, citations: SpinCitations) -> MeterTerms:
-        assert citations.meter is not None  # noqa: S101 - an edition with meters cites them
+        if citations.meter is None:
+            raise LookupError(f"the edition cites no clauses for the meter {name}")
         return MeterTerms(
             name,
             initial=self.take(f"{name}_initial"),

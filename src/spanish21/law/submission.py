@@ -10,6 +10,8 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import convert
+
 from spanish21.errors import Spanish21Error
 from spanish21.law.amendments import AMEND, Amendments, contradictions
 from spanish21.law.chosen import Chosen
@@ -194,10 +196,9 @@ def flatten(table: Mapping[str, object], start: str = "") -> Iterator[tuple[str,
 
 def _follow_the_chip(values: dict[str, Cited[object]]) -> None:
     """Raise the default of the least Match-the-Dealer wager to what the chips can make."""
-    least, chip = values["match_the_dealer.minimum"], values["smallest_chip"].value
-    assert isinstance(least.value, int)  # noqa: S101 - an amount
-    assert isinstance(chip, int)  # noqa: S101 - an amount
-    values["match_the_dealer.minimum"] = Cited(-(-least.value // chip) * chip, least.clause)
+    least = values["match_the_dealer.minimum"]
+    amount, chip = convert(least.value, int), convert(values["smallest_chip"].value, int)
+    values["match_the_dealer.minimum"] = Cited(-(-amount // chip) * chip, least.clause)
 
 
 def _fault(option: str, value: str, message: str) -> Fault:

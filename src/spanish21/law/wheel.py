@@ -22,6 +22,7 @@ __all__ = [
     "in_one_line",
     "prize_of",
     "symbol_of",
+    "wheel_of_text",
 ]
 
 JACKPOTS = ("jackpot", "primary", "secondary")
@@ -142,7 +143,7 @@ class WheelText:
             return None
         try:
             if isinstance(raw, str):
-                return _wheel_of_text(raw)
+                return wheel_of_text(raw)
             if isinstance(raw, Sequence):
                 return _wheel([_section_of_table(row) for row in raw])
         except (ValueError, MoneyError) as error:
@@ -162,7 +163,8 @@ def in_one_line(choice: object) -> object:
     return str(WheelText().read(choice)) if isinstance(choice, list | tuple) else choice
 
 
-def _wheel_of_text(text: str) -> Wheel:
+def wheel_of_text(text: str) -> Wheel:
+    """Read a wheel that is written in one line."""
     assumed = text.strip().startswith(_ASSUMED)
     rows = []
     for part in text.strip().removeprefix(_ASSUMED).split(";"):

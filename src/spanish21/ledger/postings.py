@@ -34,9 +34,9 @@ from spanish21.ledger.accounts import (
 )
 from spanish21.ledger.entry import Entry, Posting, type_of, types_in
 from spanish21.table import events as e
-from spanish21.table.irregularities.events import WagerUndone
-from spanish21.table.people.events import BoughtIn, Tipped
-from spanish21.table.wheels import events as v
+from spanish21.table.events import wheels as v
+from spanish21.table.events.irregularities import WagerUndone
+from spanish21.table.events.people import BoughtIn, Tipped
 
 __all__ = ["ALONE", "LIBRARY", "MoneyEvent", "WagerEvent", "balances", "due", "posted", "postings"]
 

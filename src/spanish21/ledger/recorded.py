@@ -17,7 +17,7 @@ from spanish21.ledger.events import CouponIssued, PeopleMoneyEvent, PlayMoneyGiv
 from spanish21.ledger.postings import LIBRARY, posted
 from spanish21.money import cents
 from spanish21.refusal import refused
-from spanish21.table.people.commands import Arrive, BuyIn
+from spanish21.table.commands.people import Arrive, BuyIn
 from spanish21.table.state import TableState
 
 if TYPE_CHECKING:

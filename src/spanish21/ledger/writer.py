@@ -125,12 +125,12 @@ class Writer:
     def _take(self, job: _Job) -> None:
         """Commit this job and those that came meanwhile, up to one that isn't an append."""
         if job.work is not None:
-            self._do(job)
+            self._do(job, job.work)
             return
         batch, after = self._more(job)
         self._commit(batch)
         if after is not None:
-            self._do(after)
+            self._take(after)
 
     def _more(self, first: _Job) -> tuple[list[_Job], _Job | None]:
         batch = [first]
@@ -161,13 +161,12 @@ class Writer:
         for job in batch:
             job.tell(self.failure)
 
-    def _do(self, job: _Job) -> None:
-        assert job.work is not None  # noqa: S101 - the caller looked
+    def _do(self, job: _Job, work: Callable[[Store], Any]) -> None:
         if self.failure is not None:
             job.tell(self.failure)
             return
         try:
-            job.tell(job.work(self.store))
+            job.tell(work(self.store))
         except StoreFailed as error:
             self._stop(error)
             job.tell(error)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from spanish21.progressive.events import ProgressiveEvent
-    from spanish21.progressive.state import Meter
 
 __all__ = ["Finding", "audit"]
 
@@ -65,14 +64,8 @@ def _faults(state: Progressive, event: ProgressiveEvent) -> Iterator[str]:
             pass
 
 
-def _meter(state: Progressive, name: str) -> Meter:
-    meter = state.meter(name)
-    assert meter is not None  # noqa: S101 - looked up before
-    return meter
-
-
 def _contributed(state: Progressive, event: e.Contributed) -> Iterator[str]:
-    terms = _meter(state, event.meter).terms
+    terms = state.opened(event.meter).terms
     if (event.rate, event.reserve) != (terms.rate, terms.reserve):
         yield "the wagers went in at a rate that did not hold"
     key = (event.table, event.round, event.meter, 0)
@@ -91,7 +84,7 @@ def _taken(state: Progressive, event: e.ContributionReversed) -> bool:
 
 
 def _won(state: Progressive, event: e.JackpotWon) -> Iterator[str]:
-    shown = _meter(state, event.meter).shown
+    shown = state.opened(event.meter).shown
     if event.amount != shown:
         yield f"{dollars(event.amount)} were won, but the meter showed {dollars(shown)}"
     if event.order != state.wins + 1:
@@ -99,7 +92,7 @@ def _won(state: Progressive, event: e.JackpotWon) -> Iterator[str]:
 
 
 def _reset(state: Progressive, event: e.MeterReset) -> Iterator[str]:
-    meter = _meter(state, event.meter)
+    meter = state.opened(event.meter)
     if event.reset != meter.terms.reset:
         yield f"the meter starts again at {dollars(event.reset)}, not {dollars(meter.terms.reset)}"
     if (event.rate, event.reserve) != (meter.planned or (meter.terms.rate, meter.terms.reserve)):
@@ -116,7 +109,7 @@ def _corrected(state: Progressive, event: e.MeterCorrected) -> Iterator[str]:
         return
     if event.approved_by == event.proposed_by or event.proposed_by != proposal.by:
         yield f"correction {event.id} is not by two persons"
-    difference = proposal.amount - _meter(state, event.meter).shown
+    difference = proposal.amount - state.opened(event.meter).shown
     if (event.meter, event.difference) != (proposal.meter, difference):
         yield f"correction {event.id} is not the one that was proposed"
 

@@ -38,7 +38,7 @@ def evolve(state: Progressive, event: ProgressiveEvent) -> Progressive:
         case e.ContributionReversed():
             return _contribution_reversed(state, event)
         case e.JackpotWon():
-            meter = _find(state, event.meter)
+            meter = state.opened(event.meter)
             meter = replace(meter, amount=meter.amount.plus(-event.amount), wins=meter.wins + 1)
             return replace(_put(state, meter), wins=event.order)
         case e.MeterReset():
@@ -50,7 +50,7 @@ def evolve(state: Progressive, event: ProgressiveEvent) -> Progressive:
             rest = tuple(row for row in state.pending if (row.table, row.round) != key)
             return replace(state, pending=rest)
         case e.RatePlanned():
-            meter = _find(state, event.meter)
+            meter = state.opened(event.meter)
             return _put(state, replace(meter, planned=(event.rate, event.reserve)))
         case e.CorrectionProposed():
             row = Proposal(event.id, event.meter, event.amount, event.by, event.reason)
@@ -58,19 +58,13 @@ def evolve(state: Progressive, event: ProgressiveEvent) -> Progressive:
         case e.CorrectionRejected():
             return _answered(state, event.id)
         case e.MeterCorrected():
-            meter = _find(state, event.meter)
+            meter = state.opened(event.meter)
             meter = replace(meter, amount=meter.amount.plus(event.difference))
             return _answered(_put(state, meter), event.id)
         case e.MetersRead():
             return replace(state, last_reading=event.at)
         case _:
             assert_never(event)
-
-
-def _find(state: Progressive, name: str) -> Meter:
-    meter = state.meter(name)
-    assert meter is not None  # noqa: S101 - a log opens a meter before it uses it
-    return meter
 
 
 def _put(state: Progressive, meter: Meter) -> Progressive:
@@ -101,14 +95,14 @@ def _grown(meter: Meter, more: Exact) -> Meter:
 
 
 def _contributed(state: Progressive, event: e.Contributed) -> Progressive:
-    meter = _grown(_find(state, event.meter), _part(event.wagered, event.rate))
+    meter = _grown(state.opened(event.meter), _part(event.wagered, event.rate))
     meter = replace(meter, reserve=meter.reserve.add(_part(event.wagered, event.reserve)))
     row = Pending(event.table, event.round, event.meter, event.wagered, event.rate, event.reserve)
     return replace(_put(state, meter), pending=(*state.pending, row))
 
 
 def _contribution_reversed(state: Progressive, event: e.ContributionReversed) -> Progressive:
-    meter = _find(state, event.meter)
+    meter = state.opened(event.meter)
     meter = replace(
         meter,
         owed=meter.owed.add(_part(event.wagered, event.rate)),
@@ -125,7 +119,7 @@ def _contribution_reversed(state: Progressive, event: e.ContributionReversed) ->
 
 
 def _meter_reset(state: Progressive, event: e.MeterReset) -> Progressive:
-    meter = _find(state, event.meter)
+    meter = state.opened(event.meter)
     meter = replace(
         meter,
         amount=meter.amount.plus(event.reset + event.from_overflow),
@@ -150,7 +144,7 @@ def _meter_reset(state: Progressive, event: e.MeterReset) -> Progressive:
 def _win_reversed(state: Progressive, event: e.WinReversed) -> Progressive:
     """Give the meter back what it paid; where it stood lower than its reset, the rest is owed."""
     undone = event.undone
-    meter = _find(state, undone.meter)
+    meter = state.opened(undone.meter)
     change = undone.won - undone.reset - undone.from_overflow
     meter = replace(
         meter,

@@ -128,3 +128,10 @@ class Progressive(Struct, frozen=True):
     def meter(self, name: str) -> Meter | None:
         """Find a meter by its name."""
         return next((meter for meter in self.meters if meter.name == name), None)
+
+    def opened(self, name: str) -> Meter:
+        """Return a meter that was opened, or raise LookupError."""
+        meter = self.meter(name)
+        if meter is None:
+            raise LookupError(f"the meter {name} was never opened")
+        return meter

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, FULL_DECK
-from spanish21.table.cards import events as h
-from spanish21.table.irregularities import events as i
-from spanish21.table.people import events as p
+from spanish21.table.events import cards as h, irregularities as i, people as p
 
 if TYPE_CHECKING:
     from spanish21.table.events import Event

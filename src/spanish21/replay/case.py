@@ -22,7 +22,7 @@ from spanish21.money import Cents, MoneyError, cents
 from spanish21.replay.house import Mark, card_of, house_step, parse_item
 from spanish21.rules.player import Action
 from spanish21.rules.wager_keys import BASIC_KEY, named_wagers, wager_keys
-from spanish21.table.irregularities.commands import ReportShoeEmpty
+from spanish21.table.commands.irregularities import ReportShoeEmpty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,13 +12,12 @@ from spanish21.replay.spins import counts, scripted_meter
 from spanish21.replay.step_commands import command_of
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
-from spanish21.table.cards import commands as h
+from spanish21.table.commands import cards as h, irregularities as i
+from spanish21.table.commands.people import PeopleCommand
 from spanish21.table.events import CardDealt, WagersClosed
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.events import CardDiscarded
+from spanish21.table.events.irregularities import CardDiscarded
 from spanish21.table.irregularities.refuse import in_opening
 from spanish21.table.machine import refusal
-from spanish21.table.people.commands import PeopleCommand
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

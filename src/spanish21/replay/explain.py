@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from spanish21.table.events.round import HandSplit, RoundCompleted
 from spanish21.table.phrases import ANYONE, cited
-from spanish21.table.round.events import HandSplit, RoundCompleted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -13,11 +13,8 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents, cents
 from spanish21.rules.side_wagers import wager_of_word
 from spanish21.table import commands as c
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, irregularities as i, people as p, wheels as s
 from spanish21.table.shuffled import Shuffled
-from spanish21.table.wheels import commands as s
 from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:

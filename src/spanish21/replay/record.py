@@ -15,13 +15,16 @@ from spanish21.replay.spins import counts
 from spanish21.rules.hands import is_blackjack
 from spanish21.table import events as e
 from spanish21.table.awaited import CardNeeded, Decision
-from spanish21.table.cards import events as h
-from spanish21.table.events import Event, RoundEvent
-from spanish21.table.irregularities import events as i
+from spanish21.table.events import (
+    Event,
+    RoundEvent,
+    cards as h,
+    irregularities as i,
+    people as p,
+    wheels as v,
+)
 from spanish21.table.machine import awaiting, evolve
-from spanish21.table.people import events as p
 from spanish21.table.state import TableState
-from spanish21.table.wheels import events as v
 from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:

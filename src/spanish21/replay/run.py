@@ -27,12 +27,12 @@ from spanish21.replay.step_commands import answers, command_of, unasked
 from spanish21.table import commands as c
 from spanish21.table.answering import command_for
 from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded
-from spanish21.table.cards.commands import ReceiveDecks, RemoveDecks
+from spanish21.table.commands.cards import ReceiveDecks, RemoveDecks
+from spanish21.table.commands.people import ConsentToShare
 from spanish21.table.machine import awaiting, refusal_awaited
-from spanish21.table.people.commands import ConsentToShare
 from spanish21.table.phrases import expected
-from spanish21.table.round.wagering import must_consent, stake_of
 from spanish21.table.state import Packet, TableState
+from spanish21.table.wagering import must_consent, stake_of
 
 if TYPE_CHECKING:
     from spanish21.cards import Card

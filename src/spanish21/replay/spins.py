@@ -13,16 +13,16 @@ from spanish21.refusal import RefusedError
 from spanish21.replay.case import CaseError
 from spanish21.rules.side_wagers import wager_name
 from spanish21.rules.side_wagers.spins import wheel_rule
-from spanish21.table.cards.events import CardBurned
 from spanish21.table.events import RoundEvent
-from spanish21.table.outside import Outside
-from spanish21.table.round.wagering import stake_of
-from spanish21.table.wheels.events import (
+from spanish21.table.events.cards import CardBurned
+from spanish21.table.events.wheels import (
     LateWagerLockedOut,
     SpinWagerTaken,
     WheelEvent,
     WheelSpun,
 )
+from spanish21.table.outside import Outside
+from spanish21.table.wagering import stake_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -35,6 +35,8 @@ def opening_card(
 
     A dealer who missed a card of the dealer's own gets those cards after all boxes have theirs.
     """
+    if dealt >= boxes * len(rulebook.opening_deal):
+        return None  # no pass gives a box more than one card
     for step in _steps(rulebook, dealer_last=dealer_last):
         if step.value is _BOXES:
             if dealt < boxes:

@@ -205,7 +205,8 @@ def _surrendered(played: Played, up: Card, rulebook: Rulebook) -> Outcome:
 @reads("R25")
 def half(wager: Cents, rulebook: Rulebook) -> Cents:
     """Return the part of a wager that a surrender gives up."""
-    return Cents(int(wager * rulebook.surrender_share.value))
+    share = rulebook.surrender_share.value
+    return Cents(wager * share.numerator // share.denominator)
 
 
 @cites("MD 2.B(6)(b)")

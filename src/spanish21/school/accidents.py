@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.cards import Suit
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, DealerStep
-from spanish21.table.irregularities import commands as i
+from spanish21.table.commands import irregularities as i
 from spanish21.table.machine import refusal
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from spanish21.school.players import Players
 from spanish21.school.questions import Drill, Question
 from spanish21.shoe import mixer
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Decision, Wagers
-from spanish21.table.cards.commands import OrderReshuffle
 from spanish21.table.commands import CloseWagers
+from spanish21.table.commands.cards import OrderReshuffle
 from spanish21.table.driver import ALL_STEPS, NO_STEPS
 from spanish21.table.phrases import due
 

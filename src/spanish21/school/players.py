@@ -12,8 +12,8 @@ from spanish21.rules.laying import kind_offers
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
-from spanish21.table.cards import commands as h
-from spanish21.table.people import commands as p
+from spanish21.table.changing import hand_of
+from spanish21.table.commands import cards as h, people as p
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
@@ -117,13 +117,12 @@ class Players:
         joining = self._join(now)
         if joining is not None:
             return joining
-        if now.choice(Action.INSURE):
-            action = Action.INSURE if self._now(_OFTEN) else Action.DECLINE
-        else:
-            action = self._action(now, state)
-        choice = now.choice(action)
-        assert choice is not None  # noqa: S101 - chosen among what is legal
-        return answer(now, action, self._amount(choice))
+        choice = now.choice(Action.INSURE)
+        if choice is None:
+            choice = self._choice(now, state)
+        elif not self._now(_OFTEN):
+            return answer(now, Action.DECLINE)
+        return answer(now, choice.action, self._amount(choice))
 
     def _join(self, now: Decision) -> c.Command | None:
         """Go along with the caller of a shared box in a double or a split, or do not."""
@@ -143,19 +142,18 @@ class Players:
             return choice.most
         return self._chips(choice.least, choice.most, choice.unit)
 
-    def _action(self, now: Decision, state: TableState) -> Action:
+    def _choice(self, now: Decision, state: TableState) -> Choice:
         """Choose among what is legal, now and then anything of it."""
-        usual = [action for action in now.actions if action is not Action.REFUSE]
+        usual = {each.action: each for each in now.legal if each.action is not Action.REFUSE}
+        choices = list(usual.values())
         if self._now(_SELDOM):
-            return self._random.choice(usual)
+            return self._random.choice(choices)
         wanted = self._wanted(now, state)
-        return next((action for action in wanted if action in usual), usual[0])
+        return next((usual[action] for action in wanted if action in usual), choices[0])
 
     def _wanted(self, now: Decision, state: TableState) -> tuple[Action, ...]:
         """List what a plain player would like to do, the dearest wish first."""
-        box = state.box(now.box)
-        assert box is not None  # noqa: S101 - a decision is on a box in play
-        cards = box.hands[now.hand - 1].cards
+        cards = hand_of(state, now.box, now.hand).cards
         points, soft = total(cards)
         up = total(state.dealer[:1]).points
         if Action.KEEP in now.actions:

@@ -61,8 +61,8 @@ class Shoe:
 
 def check_cover_card(rulebook: Rulebook, behind: Fraction) -> None:
     """Refuse a cover card nearer to the end of the shoe than the edition permits."""
-    option = edition(rulebook.edition).option("cover_card_depth")
-    assert option is not None  # noqa: S101 - every edition has it
+    options = edition(rulebook.edition).options
+    [option] = [option for option in options if option.name == "cover_card_depth"]
     terms = option.terms(rulebook.decks.value)
     approved = terms.with_approval if rulebook.approved_procedures.value else None
     try:

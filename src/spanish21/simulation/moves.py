@@ -77,12 +77,7 @@ def moves_of(t: Tables) -> tuple[Moves, Books] | None:
 
 
 def _moves(t: Tables) -> tuple[Moves, Books]:
-    behind = _A_HAND * (t.boxes * (t.splits + 1) + 1)
-    stride = -(-(t.cards + behind) // _LINE)
-    # An odd number of lines, so that the shoes do not compete for the same places in the cache.
-    stride = (stride + 1 - stride % 2) * _LINE
-    lanes = min(MOST_LANES, MOST_STARTS // stride)
-    _fit(not t.rounds_per_stream, lanes > 0, t.cards + behind < MOST_PLACES)
+    lanes, stride = _lanes(t)
     _fit(t.shape_count <= MOST_SHAPES, t.dealer.size <= _KINDS * MOST_DEALERS)
     statuses = (t.match_stride or t.level_stride) // t.shape_count
     for facts in (t.open, t.fixed):
@@ -123,6 +118,17 @@ def _moves(t: Tables) -> tuple[Moves, Books]:
         worth=((above << CODE_BITS) | codes).astype(np.uint64).reshape(-1) << np.uint64(32),
     )
     return moves, Books(classes, plans, finals, values.astype(np.int64), len(values))
+
+
+def _lanes(t: Tables) -> tuple[int, int]:
+    """Return how many shoes are dealt beside each other, and how far apart they begin."""
+    behind = _A_HAND * (t.boxes * (t.splits + 1) + 1)
+    stride = -(-(t.cards + behind) // _LINE)
+    # An odd number of lines, so that the shoes do not compete for the same places in the cache.
+    stride = (stride + 1 - stride % 2) * _LINE
+    lanes = min(MOST_LANES, MOST_STARTS // stride)
+    _fit(not t.rounds_per_stream, lanes > 0, t.cards + behind < MOST_PLACES)
+    return lanes, stride
 
 
 def _fit(*conditions: bool) -> None:

@@ -323,7 +323,7 @@ def _resume(path: Path, compiled: Compiled, seed: int) -> tuple[Sums, float]:
         data = _whole(json.loads(path.read_text("utf-8")))
         same = data["tables_digest"] == digest(compiled) and data["seed"] == seed
         found = (Sums.read(data, compiled), float(data["cpu_seconds"])) if same else None
-    except (ValueError, LookupError, TypeError, AttributeError, AssertionError, OSError):
+    except (ValueError, LookupError, TypeError, AttributeError, OSError):
         msg = f"{path} is not a checkpoint: name another file"
         raise CheckpointError(msg) from None
     if found is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from msgspec import convert
 
 from spanish21.simulation.kernel.tables import MATCHES
 from spanish21.simulation.kernel.tally import COUNTERS, JACKPOT_FIELDS, Counter, Spun, Tally
@@ -93,17 +94,12 @@ class Sums(NamedTuple):
         """Read the sums from a file that `data` wrote."""
         tally = new_tally(compiled)
         for name in _ARRAYS:
-            cells = data[name]
-            assert isinstance(cells, dict)  # noqa: S101 - written by `data`
-            for place, count in cells.items():
+            for place, count in convert(data[name], dict[str, int]).items():
                 getattr(tally, name)[int(place)] = count
-        counters, chunks = data["counters"], data["chunks"]
-        assert isinstance(counters, list)  # noqa: S101 - written by `data`
-        assert isinstance(chunks, int)  # noqa: S101 - written by `data`
-        kept = data["meters"]
-        assert isinstance(kept, dict)  # noqa: S101 - written by `data`
+        counters, chunks = convert(data["counters"], list[int]), convert(data["chunks"], int)
+        kept = convert(data["meters"], dict[str, object])
         meters = Meters.of(meters_won(compiled.game)).read(kept)
-        if len(counters) != COUNTERS or not all(isinstance(one, int) for one in counters):
+        if len(counters) != COUNTERS:
             msg = f"there are {COUNTERS} counters"
             raise ValueError(msg)
-        return cls(list(counters), tally, meters, compiled.game.boxes, chunks)
+        return cls(counters, tally, meters, compiled.game.boxes, chunks)

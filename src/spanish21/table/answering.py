@@ -8,7 +8,7 @@ from spanish21.ids import HandNumber
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
-from spanish21.table.irregularities import commands as i
+from spanish21.table.commands import irregularities as i
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId

@@ -12,9 +12,9 @@ from spanish21.law.spins import MeterName
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.rules.settlement import Outcome
-from spanish21.table.commands import Step
+from spanish21.table.commands import Collect, Pay, Return, Step
+from spanish21.table.offers import BoxOffer, Wagers
 from spanish21.table.outside import Outside
-from spanish21.table.round.offers import BoxOffer, Wagers
 from spanish21.wager import WagerKind
 
 __all__ = [
@@ -99,6 +99,7 @@ class DealerStep(Struct, frozen=True):
 class MoneyDue(DealerStep, frozen=True, kw_only=True):
     """The dealer settles a wager as its outcome has it."""
 
+    command: Collect | Pay | Return
     outcome: Outcome
 
 

@@ -14,8 +14,8 @@ from spanish21.table.awaited import (
     MoneyDue,
     Wagers,
 )
+from spanish21.table.commands import wheels as s
 from spanish21.table.phrases import describe, waiting_for
-from spanish21.table.wheels import commands as s
 
 if TYPE_CHECKING:
     from spanish21.rules.settlement import Outcome

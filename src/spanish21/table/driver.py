@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Protocol
 
 from spanish21.refusal import RefusedError
 from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Decision, SpinNeeded
-from spanish21.table.cards.commands import RefuseCut, ReportCoverCard, ShuffleCards
-from spanish21.table.cards.events import CardsCut, CardsShuffled, RecutOrdered
 from spanish21.table.commands import DEALER_STEPS, CloseWagers, Command, DealCard
+from spanish21.table.commands.cards import RefuseCut, ReportCoverCard, ShuffleCards
+from spanish21.table.commands.irregularities import ReportShoeEmpty
+from spanish21.table.commands.wheels import DrawHotSpot, ReadMeter, SpinWheel
 from spanish21.table.events import RoundCompleted
-from spanish21.table.irregularities.commands import ReportShoeEmpty
-from spanish21.table.irregularities.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
+from spanish21.table.events.cards import CardsCut, CardsShuffled, RecutOrdered
+from spanish21.table.events.irregularities import CardDiscarded, CardDrawnInError, FaceUpCardFound
 from spanish21.table.machine import awaiting, evolve, judge
 from spanish21.table.outside import Outside
 from spanish21.table.wheels.awaiting import awaited_wheel
-from spanish21.table.wheels.commands import DrawHotSpot, ReadMeter, SpinWheel
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber
@@ -143,7 +143,11 @@ class Driver:
 
     def next(self) -> Command | None:
         """Return the next step that needs no one; None if a person or a source is waited for."""
-        now = self.awaiting
+        state = self.state
+        if self._asked is not state:  # as `awaiting`, without a call for every step
+            self._awaited = awaiting(state, self.rulebook)
+            self._asked = state
+        now = self._awaited
         if type(now) is CardNeeded:
             return self.draw(now)
         if type(now) is Decision:

@@ -10,11 +10,11 @@ from spanish21.refusal import Refusal, RefusedError
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Suspended
 from spanish21.table.cards import decide as cards_decide, evolve as cards_evolve
 from spanish21.table.cards.awaiting import next_handling
+from spanish21.table.commands.irregularities import PutDeviceAway
 from spanish21.table.irregularities import (
     decide as irregularities_decide,
     evolve as irregularities_evolve,
 )
-from spanish21.table.irregularities.commands import PutDeviceAway
 from spanish21.table.people import decide as people_decide, evolve as people_evolve
 from spanish21.table.round import decide as round_decide, evolve as round_evolve
 from spanish21.table.round.awaiting import awaiting_round

@@ -18,8 +18,8 @@ from spanish21.rules.result import Result
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.rules.side_wagers.spins import SPINS
 from spanish21.table import events as e
-from spanish21.table.irregularities.events import WagerUndone
-from spanish21.table.wheels import events as v
+from spanish21.table.events import wheels as v
+from spanish21.table.events.irregularities import WagerUndone
 from spanish21.wager import BASIC, INSURANCE, WagerKind
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Card
-from spanish21.table.cards.events import CardsCut, CardsShuffled, RecutOrdered
 from spanish21.table.commands import Command, DealCard
-from spanish21.table.irregularities.events import CardDiscarded, CardDrawnInError, FaceUpCardFound
+from spanish21.table.events.cards import CardsCut, CardsShuffled, RecutOrdered
+from spanish21.table.events.irregularities import CardDiscarded, CardDrawnInError, FaceUpCardFound
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spanish21.table import events as e
-from spanish21.table.cards.events import CardBurned
 from spanish21.table.events import Event
+from spanish21.table.events.cards import CardBurned
 
 __all__ = ["may_take_back"]
 

@@ -10,6 +10,7 @@ from spanish21.money import dollars
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
+from spanish21.table.changing import hand_of
 from spanish21.terminal.draw import place
 from spanish21.terminal.keys import ACTION_KEYS, keyed
 from spanish21.terminal.offers import Offer, checked, offers_of, price_refusal
@@ -62,9 +63,7 @@ class Deciding:
 
     def _show(self, now: Decision) -> None:
         state = self._table.state
-        box = state.box(now.box)
-        assert box is not None  # noqa: S101 - a decision is on a box in play
-        hand = box.hands[now.hand - 1]
+        hand = hand_of(state, now.box, now.hand)
         where = place(state, now.box, now.hand).capitalize()
         self._screen.line(
             Text(where, style="bold"),

@@ -50,11 +50,6 @@ _SHORT = (
     "payout_limit",
     "hole_card",
     "card_reader",
-    "match_the_dealer_offered",
-    "match_the_dealer_suited",
-    "match_the_dealer_unsuited",
-    "match_the_dealer_minimum",
-    "match_the_dealer_maximum",
     "insurance_up_cards",
     "insurance_share",
     "insurance_odds",
@@ -74,14 +69,6 @@ _SHORT = (
     FIXED_ROW,
     "fixed_up_card",
     "fixed_to_others",
-)
-_SIDES = (
-    "bonus_spin_wager",
-    "bonus_spin_wagers",
-    "bonus_spin_ace",
-    "bonus_spin_paytable_1",
-    "bonus_spin_paytable_5",
-    "xtreme_16_offered",
 )
 
 
@@ -174,15 +161,12 @@ def show_introduction(screen: Screen, rulebook: Rulebook) -> None:
 
 def show_rules(screen: Screen, rulebook: Rulebook) -> None:
     """Write the rules that a player meets, a paragraph for each group."""
-    offered = tuple(row.key for row in SIDE_WAGERS.values() if row.offered(rulebook))
-    listed = (
-        *_SHORT,
-        *(name for name in _SIDES if name.startswith(offered)),
-    )
+    offered = tuple(row for row in SIDE_WAGERS.values() if row.offered(rulebook))
     known = tuple(
         (name, rule)
         for name, rule in rulebook.rules()
-        if any(name == start or name.startswith(f"{start} ") for start in listed)
+        if any(name == start or name.startswith(f"{start} ") for start in _SHORT)
+        or any(row.notices(name) for row in offered)
     )
     rows = [
         (title, "; ".join(f"{label(name)}: {words(name, rule.value)}" for name, rule in rules))

@@ -10,13 +10,13 @@ from spanish21.ledger.accounts import Chips, Layout
 from spanish21.ledger.postings import ALONE, balances
 from spanish21.money import Cents
 from spanish21.rules.player import Action
-from spanish21.table.awaited import CutOffer, Decision
-from spanish21.table.cards.commands import RefuseCut
+from spanish21.table.awaited import BoxOffer, CutOffer, Decision, Wagers
 from spanish21.table.commands import CloseWagers, DeclineInsurance, KeepDouble, LayWagers, Stand
+from spanish21.table.commands.cards import RefuseCut
+from spanish21.table.commands.people import Arrive, Sit
 from spanish21.table.driver import ALL_STEPS
 from spanish21.table.events import RoundCompleted
 from spanish21.table.machine import decide
-from spanish21.table.people.commands import Arrive, Sit
 from spanish21.table.state import TableState
 from spanish21.terminal.spins import Devices, seeded
 from spanish21.terminal.tally import Tally
@@ -153,6 +153,16 @@ class Seat:
         """Bring more money to the table."""
         self.brought = Cents(self.brought + amount)
         self.left = Cents(self.left + amount)
+
+    @property
+    def offers(self) -> tuple[BoxOffer, ...]:
+        """List the boxes on which the player may bet now, and what."""
+        now = self.table.awaiting
+        return now.offers_to(YOU) if isinstance(now, Wagers) else ()
+
+    def offer(self, box: BoxNumber) -> BoxOffer | None:
+        """Return what the player may bet on a box now."""
+        return next((offer for offer in self.offers if offer.box == box), None)
 
     @property
     def is_broke(self) -> bool:

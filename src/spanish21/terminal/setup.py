@@ -12,6 +12,7 @@ from spanish21.law.permitted import typed
 from spanish21.law.show import CHOICE, spelled
 from spanish21.money import Cents, dollars
 from spanish21.rules.laying import kind_offers
+from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.rules.side_wagers.spins import SPINS
 from spanish21.terminal.screen import grid
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from spanish21.law import Option, Rulebook
+    from spanish21.rules.side_wagers import SideWager
     from spanish21.terminal.dialogue import Dialogue
 
 __all__ = [
@@ -46,25 +48,12 @@ _AT_THE_TABLE = (
     "card_reader",
     "max_splits",
     "settlement",
-    "match_the_dealer.offered",
-    "match_the_dealer.suited",
-    "match_the_dealer.unsuited",
-    "match_the_dealer.minimum",
-    "match_the_dealer.maximum",
-    "bonus_spin.offered",
-    "bonus_spin.wagers",
-    "bonus_spin.paytable_1",
-    "bonus_spin.paytable_5",
-    "xtreme_16.offered",
     "readings.split-two-card-21",
     "readings.dealer-blackjack-original-only",
     "readings.second-card-always",
-    "readings.spin-wager-not-returned",
-    "readings.ace-and-blackjack",
-    "readings.xtreme-hot-spot",
 )
-"""The options that a player at this table can notice."""
-_WHEELS = ("bonus_spin.offered", "xtreme_16.offered")
+"""The options that a player at this table can notice, beside those of its side wagers."""
+_READINGS = "readings."
 _SHORT = {"y": "yes", "n": "no"}
 
 
@@ -118,6 +107,10 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
     return f"{second}, {reader}; {bonus} after a split; {boxes}"
 
 
+def _wheel_rows() -> tuple[SideWager, ...]:
+    return tuple(row for kind, row in SIDE_WAGERS.items() if kind in SPINS)
+
+
 def _wheels(book: Rulebook) -> str:
     """Write which wheel wagers an edition adds."""
     offered = [offer.name for offer in kind_offers(book) if offer.kind in SPINS]
@@ -130,12 +123,11 @@ def _same_game(a: Rulebook, b: Rulebook) -> bool:
     """Whether two rulebooks differ in nothing that this table plays, readings and wheels apart."""
     unplayed = (
         CHOICE,
-        "readings.",
+        _READINGS,
         "manual_steps",
         "idle_turned_up",
         "ready_decks",
-        "bonus_spin",
-        "xtreme_16",
+        *(row.key for row in _wheel_rows()),
     )
     return all(row.rule.startswith(unplayed) for row in compare(a, b).differences)
 
@@ -177,8 +169,11 @@ def _ask_value(dialogue: Dialogue, submission: Submission, option: Option) -> st
 def _listed(submission: Submission) -> list[Option]:
     """List the options that are open and that a player can notice."""
     known = EDITIONS[submission.edition]
-    found = (known.option(name) for name in _AT_THE_TABLE)
-    return [option for option in found if option is not None and option.open]
+    found = [known.option(name) for name in _AT_THE_TABLE]
+    for row in SIDE_WAGERS.values():
+        found += [option for option in known.options if row.notices(option.name)]
+    listed = [option for option in found if option is not None and option.open]
+    return sorted(listed, key=lambda option: option.name.startswith(_READINGS))
 
 
 def _find(name: str, submission: Submission) -> Option | None:
@@ -203,7 +198,7 @@ def with_wheels(submission: Submission) -> Submission:
     known = EDITIONS.get(submission.edition)
     if submission.choices or known is None:
         return submission
-    names = (name for name in _WHEELS if known.option(name) is not None)
+    names = (row.switch for row in _wheel_rows() if known.option(row.switch) is not None)
     offered = submission.with_choices(dict.fromkeys(names, True))
     return submission if offered.faults() else offered
 

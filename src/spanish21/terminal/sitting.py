@@ -9,7 +9,7 @@ from spanish21.ids import BoxNumber
 from spanish21.money import dollars
 from spanish21.table import commands as c
 from spanish21.table.awaited import CutOffer, Decision
-from spanish21.table.cards.commands import RefuseCut, TakeCut
+from spanish21.table.commands.cards import RefuseCut, TakeCut
 from spanish21.terminal.decisions import Deciding
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.draw import layout, results, show_history
@@ -176,7 +176,7 @@ class Sitting:
         if isinstance(now, CutOffer):
             self._seat.act(self._cut(now))
             return
-        advice = self._advice(now) if self._coach else None
+        advice = self._advice(now)
         if advice is not None and self._advises:
             self._screen.line(f"Coach: {advice}", indent=2, style="cyan")
         action, command = self._deciding.command(now)
@@ -188,7 +188,8 @@ class Sitting:
         self._seat.act(command)
 
     def _advice(self, now: Decision) -> Advice | None:
-        assert self._coach is not None  # noqa: S101 - asked only with a coach
+        if self._coach is None:
+            return None
         return self._coach.advise(self._rulebook, self._seat.table.state, now)
 
     def _hint(self) -> None:

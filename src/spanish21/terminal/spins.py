@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from spanish21.law.rulebook import Rulebook
     from spanish21.progressive import Controller
+    from spanish21.table.events.wheels import WheelSpun
     from spanish21.table.state import TableState
-    from spanish21.table.wheels.events import WheelSpun
     from spanish21.terminal.screen import Screen
 
 __all__ = ["Devices", "assumed_note", "seeded", "show_meters", "show_wheel"]

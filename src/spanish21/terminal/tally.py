@@ -10,7 +10,7 @@ from rich.text import Text
 from spanish21.money import dollars
 from spanish21.rules.result import Result
 from spanish21.table import events as e
-from spanish21.table.wheels.events import SpinPaid
+from spanish21.table.events.wheels import SpinPaid
 from spanish21.terminal.screen import grid, signed
 
 if TYPE_CHECKING:

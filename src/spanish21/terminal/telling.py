@@ -9,11 +9,9 @@ from msgspec.structs import replace
 from spanish21.hand import total
 from spanish21.rules.dealing import opening_card
 from spanish21.table import events as e
-from spanish21.table.cards import events as h
-from spanish21.table.irregularities import events as i
+from spanish21.table.events import cards as h, irregularities as i, wheels as v
 from spanish21.table.machine import evolve
 from spanish21.table.phrases import Reader, cited, sentence
-from spanish21.table.wheels import events as v
 from spanish21.terminal.draw import layout, place
 from spanish21.terminal.spins import show_wheel
 from spanish21.wager import INSURANCE

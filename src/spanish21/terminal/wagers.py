@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, dollars
-from spanish21.rules.laying import kind_offers
 from spanish21.table import commands as c
 from spanish21.table.machine import refusal
+from spanish21.table.wagering import refuse_box
 from spanish21.terminal.seat import YOU
 from spanish21.wager import BASIC, Wager
 
@@ -103,7 +103,8 @@ class Wagering:
 
     def _choose_boxes(self, seat: Seat, said: str) -> bool:
         """Change the number of boxes within what the table permits."""
-        most = min(seat.table.rulebook.boxes_per_player.value, seat.table.rulebook.boxes.value)
+        offers = seat.offers
+        most = min(offers[0].most_boxes.value, len(offers))
         number = self._dialogue.number(said or "?", 1, most)
         if number is not None:
             self._boxes = _boxes_to(number)
@@ -126,7 +127,11 @@ class Wagering:
 
     def _box(self, seat: Seat, box: BoxNumber, last: Laid | None, answer: str | None) -> Laid:
         """Ask for one box, beginning with an answer that was given already."""
-        basic, *sides = kind_offers(seat.table.rulebook)
+        offer = seat.offer(box)
+        if offer is None:
+            self._refuse_box(seat, box)
+            return ()
+        basic, *sides = offer.kinds
         if seat.left < basic.least.value:
             self._screen.line(f"Box {box} is left out: {dollars(seat.left)} left.", indent=2)
             return ()
@@ -138,10 +143,16 @@ class Wagering:
         asking.ask(basic, f"Bet on box {box}", usual, answer)
         if not asking.laid:
             return ()
-        for offer in sides:
-            self._beside(asking, offer, before.get(offer.kind, _NOTHING))
+        for side in sides:
+            self._beside(asking, side, before.get(side.kind, _NOTHING))
         seat.do(c.LayWagers(box, YOU, asking.laid))
         return asking.laid
+
+    def _refuse_box(self, seat: Seat, box: BoxNumber) -> None:
+        """Show why the table takes no bets on a box."""
+        refused = refuse_box(seat.table.state, box, YOU, seat.table.rulebook)
+        if refused is not None:
+            self._screen.refuse(refused.message, refused.clause)
 
     def _beside(self, asking: _Asking, offer: KindOffer, last: Cents) -> None:
         """Ask for a side wager, where there is money for one."""

@@ -12,8 +12,8 @@ from spanish21.law.wheel import JACKPOTS
 from spanish21.money import Cents, Odds, dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table import events as e
+from spanish21.table.events import wheels as v
 from spanish21.table.phrases import RESULTS, clauses_of
-from spanish21.table.wheels import events as v
 from spanish21.terminal.draw import place
 from spanish21.wager import BASIC
 

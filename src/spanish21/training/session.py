@@ -25,38 +25,33 @@ from spanish21.table.awaited import (
     Suspended,
     Wagers,
 )
-from spanish21.table.cards import commands as h, events as he
+from spanish21.table.commands import cards as h, wheels as s
+from spanish21.table.commands.irregularities import ReportReaderRepaired
 from spanish21.table.driver import ALL_STEPS, NO_STEPS
-from spanish21.table.irregularities.commands import ReportReaderRepaired, ReportShoeEmpty
-from spanish21.table.machine import refusal
+from spanish21.table.events import cards as he
 from spanish21.table.outside import Outside
-from spanish21.table.phrases import due
 from spanish21.table.state import TableState
-from spanish21.table.wheels import commands as s
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended, offer_completions
 from spanish21.terminal.screen import grid
 from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.training.draw import layout, tell, tell_decks_due
+from spanish21.training.duty import Duty
 from spanish21.training.score import Score
 from spanish21.training.shortened import COMPLETIONS
-from spanish21.training.typed import HELP, Misread, command_of, typed
-from spanish21.training.typed_wheels import outcome_typed
+from spanish21.training.typed import HELP, Misread, command_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from spanish21.game import Mixer
-    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
-    from spanish21.school.accidents import Accident, Accidents
+    from spanish21.school.accidents import Accidents
     from spanish21.school.players import Players
     from spanish21.table.events import Event
     from spanish21.terminal.dialogue import Dialogue
 
 __all__ = ["Mode", "Session", "Terms"]
-
-_CLOSE = c.CloseWagers()
 
 
 class Mode(Enum):
@@ -96,8 +91,6 @@ class Session:
         self._terms = terms
         self._begun = terms.clock()
         self._logged = 0
-        self._cover_shown = False
-        self._accident: Accident | None = None
         self._hinted: TableState | None = None
         self._view = (0, False)
         self._misses = 0
@@ -112,6 +105,7 @@ class Session:
             name=devices.name,
             outcomes=devices.outcomes,
         )
+        self._duty = Duty(self.table)
         if not terms.opening:
             self._prepare()
         offer_completions(COMPLETIONS)
@@ -213,7 +207,7 @@ class Session:
 
     def _step(self) -> None:
         """Ask until the step that is due is done."""
-        due, cover = self.table.state, self._cover_shown
+        due, cover = self.table.state, self._duty.cover_shown
         self._befall()
         words = self.due()
         self._show_layout()
@@ -221,21 +215,21 @@ class Session:
         if self._terms.mode is Mode.HINTS:
             self._say_hint(words)
         self._misses = 0
-        while self.table.state is due and self._cover_shown == cover:
+        while self.table.state is due and self._duty.cover_shown == cover:
             self._attempt(self._dialogue.ask("dealer> "), words)
         self.score.right(_name(words), self._terms.clock() - begun)
 
     def _befall(self) -> None:
         """Make something go wrong now and then, and show how it looks."""
-        if self._terms.accidents is None or self._cover_shown or self._cover_is_next():
+        if self._terms.accidents is None or self._duty.cover_shown or self._duty.cover_is_next():
             return
-        self._accident = self._terms.accidents.befall(self.table)
-        if self._accident is not None:
-            self._screen.line(self._accident.said, indent=2, style="yellow")
+        self._duty.accident = self._terms.accidents.befall(self.table)
+        if self._duty.accident is not None:
+            self._screen.line(self._duty.accident.said, indent=2, style="yellow")
 
     def _report(self, words: str, due: str) -> None:
         """Take the report of an accident, and let players answer it."""
-        accident = self._accident
+        accident = self._duty.accident
         if accident is None or words != accident.words:
             clause = accident.clause if accident else self.table.awaiting.clause
             first = "Something went wrong. Report what happened first."
@@ -244,7 +238,7 @@ class Session:
             kind = ErrorKind.NOT_REPORTED if accident else ErrorKind.FALSE_REPORT
             self._err(Refusal("irregularity/report", clause, message), due, kind)
             return
-        self._accident = None
+        self._duty.accident = None
         self._do(accident.command)
         answer = self._terms.accidents.refused_by(self.table) if self._terms.accidents else None
         if answer is not None:
@@ -272,45 +266,25 @@ class Session:
             self.score.not_understood += 1
             self._screen.refuse(str(error))
             return
-        if command is None or self._accident is not None:
+        if command is None or self._duty.accident is not None:
             self._report(words, due)
             return
         if isinstance(command, h.ReceiveDecks):
             command = replace(command, at=int(self._terms.clock() - self._begun))
-        refused = self._refusal(command)
+        refused = self._duty.refusal(command)
         now = self.table.awaiting
         if refused is not None:
             self._err(refused, due, classify(self.table, command, refused))
-        elif isinstance(command, c.DealCard) and self._cover_is_next():
-            self._cover_shown = True
+        elif isinstance(command, c.DealCard) and self._duty.cover_is_next():
+            self._duty.cover_shown = True
             self._screen.line("It is the cover card that comes out.", indent=2)
         elif isinstance(command, h.RefuseCut) and isinstance(now, CutOffer):
             self._do(self._players.cut(now))
         elif isinstance(command, s.SpinWheel | s.DrawHotSpot) and isinstance(now, SpinNeeded):
             self._turn(now)
         else:
-            self._cover_shown = False
+            self._duty.cover_shown = False
             self._do(command)
-
-    def _refusal(self, command: c.Command) -> Refusal | None:
-        """Judge a step: by the table, and by what is in the shoe."""
-        house = self._book.house
-        if isinstance(command, h.ReportCoverCard) and not self._cover_shown:
-            return Refusal(
-                "cover-card/not-out", house.cover_out, "The cover card is not out. Go on dealing."
-            )
-        if isinstance(command, ReportShoeEmpty) and self.table.shoe:
-            return Refusal(
-                "shoe/not-empty", house.shoe_empty, "There are cards in the shoe. Go on dealing."
-            )
-        found = refusal(self.table.state, command, self._book)
-        if found is None and isinstance(command, c.DealCard):
-            if self._cover_shown:
-                message = "The cover card came out. Lay it aside first."
-                return Refusal("cover-card/first", house.cover_out, message)
-            if self._shoe_is_empty():
-                return Refusal("shoe/empty", house.shoe_empty, "The shoe is empty. Report it.")
-        return found
 
     def _err(self, refused: Refusal, due: str, kind: ErrorKind) -> None:
         """Count an error and name its class and clause; a second one is shown the answer."""
@@ -325,38 +299,9 @@ class Session:
         else:
             self._screen.line("Try again. Type hint for the answer.", indent=2)
 
-    def _cover_is_next(self) -> bool:
-        """Return whether the cover card comes out instead of the next card."""
-        now = self.table.awaiting
-        burn = isinstance(now, CardNeeded) and now.burn
-        return not burn and self.table.driver.cover_card_is_next
-
-    def _shoe_is_empty(self) -> bool:
-        """Return whether the shoe has no card to deal."""
-        return not self.table.shoe and self.table.state.trouble.aside is None
-
     def due(self) -> str:
         """Write the step that is due as it is typed."""
-        state = self.table.state
-        if self._accident is not None:
-            return self._accident.words
-        match now := self.table.awaiting:
-            case Wagers():
-                return typed(_CLOSE, state)
-            case CardNeeded():
-                if self._cover_shown:
-                    return typed(h.ReportCoverCard(), state)
-                if self._shoe_is_empty():
-                    return typed(ReportShoeEmpty(), state)
-                return typed(c.DealCard(None, None if now.burn else now.box or 0), state)
-            case CutOffer(person):
-                return typed(h.RefuseCut(person), state)
-            case DealerStep(command):
-                return typed(command, state)
-            case SpinNeeded():
-                return outcome_typed(now)
-            case _:
-                return "wait"
+        return self._duty.words()
 
     def _hint(self) -> None:
         """Show the next step, unless hints are off."""
@@ -369,26 +314,16 @@ class Session:
         self._say_hint(self.due())
 
     def _say_hint(self, words: str) -> None:
-        now = self.table.awaiting
-        step = "wagers are placed: close them" if isinstance(now, Wagers) else due(now)
-        if self._cover_shown:
-            step = "the cover card is out: lay it aside"
-        if self._accident is not None:
-            step = "something went wrong: report it"
+        step = self._duty.step()
         self._screen.line(f"{step[:1].upper()}{step[1:]}.", indent=2)
-        self._screen.line(f"Type: {words}  [{self._clause}]", indent=2, style="cyan")
-
-    @property
-    def _clause(self) -> ClauseRef:
-        """Return by what the next step is due."""
-        return self._accident.clause if self._accident else self.table.awaiting.clause
+        self._screen.line(f"Type: {words}  [{self._duty.clause}]", indent=2, style="cyan")
 
     def _why(self) -> None:
         """Show in short the clause by which the next step is due."""
         if self._terms.mode is Mode.STRICT:
             self._screen.line("No hints in a strict session.", indent=2)
             return
-        ref = self._clause
+        ref = self._duty.clause
         clause = document(self._book.edition).clause(number_of(ref))
         if clause is not None:
             self._screen.line(f"{ref}  {clause.heading}", style="bold")

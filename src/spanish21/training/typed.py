@@ -9,12 +9,13 @@ from spanish21.chips import CHIPS, chip_name, of_chips
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.rules.side_wagers import wager_of_word, wager_word
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_ROW
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded
 from spanish21.training.shortened import expanded
 from spanish21.training.typed_cards import PLAIN, cards_command, cards_typed
 from spanish21.training.typed_wheels import WHEEL_HELP, wheel_command, wheel_typed
-from spanish21.wager import BASIC, WagerKind
+from spanish21.wager import BASIC, INSURANCE, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +50,10 @@ HELP = (
     ("pay 2 25.00, return 2", "pay winnings; give a wager back"),
     ("pay 2 1x25+2x5", "pay in chips: one of $25 and two of $5"),
     ("d 1, d d, c 2, p 2 25, u 2", "short forms; Tab completes a word"),
-    ("pay match 2 9.00", "Match-the-Dealer; 'insurance' likewise; hands are 2/1, 2/2"),
+    (
+        f"pay {MATCH_ROW.word} 2 9.00",
+        f"{MATCH_ROW.name}; '{INSURANCE}' likewise; hands are 2/1, 2/2",
+    ),
     ("pay 2 5 to hal, collect 2 from hal", "the person, where several wager on a box"),
     ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
     *WHEEL_HELP,

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.table import commands as c
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
+from spanish21.table.commands import cards as h, irregularities as i
 from spanish21.table.shuffled import Shuffled
 
 if TYPE_CHECKING:

@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.replay.record import dollars_written
-from spanish21.rules.side_wagers.spins import SPINS, on_own_hand
+from spanish21.rules.side_wagers.spins import (
+    BONUS_SPIN,
+    SPINS,
+    XTREME_16,
+    XTREME_16_ROW,
+    on_own_hand,
+)
 from spanish21.table.awaited import DealerStep, SpinNeeded
+from spanish21.table.commands import wheels as s
 from spanish21.table.outside import Outside
-from spanish21.table.wheels import commands as s
 from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
@@ -31,8 +37,11 @@ _PAYMENT = re.compile(
 WHEEL_HELP = (
     ("button 2, pay ace 2 10.00", "show the seat of a blackjack; pay for an ace"),
     ("spin, hot spot", "turn the wheel; draw the Hot Spot"),
-    ("pay bonus-spin 2 115.00", "what the wheel landed on; 'xtreme-16' likewise"),
-    ("pay community 2 15.00 to 3", "for the spin of box 2 to box 3; without 'to' by Xtreme 16"),
+    (f"pay {BONUS_SPIN} 2 115.00", f"what the wheel landed on; '{XTREME_16}' likewise"),
+    (
+        "pay community 2 15.00 to 3",
+        f"for the spin of box 2 to box 3; without 'to' by {XTREME_16_ROW.name}",
+    ),
 )
 
 

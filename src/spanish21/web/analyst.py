@@ -150,11 +150,10 @@ def _advise(edition: str, choices: Choices, hand: tuple[Any, ...]) -> tuple[tupl
 
 def _chart(edition: str, choices: Choices) -> dict[str, Any]:
     from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - an extra
-    from spanish21.strategy import Chart, write_chart  # noqa: PLC0415
+    from spanish21.strategy import write_chart  # noqa: PLC0415
 
     found = analyze(Submission(edition, dict(choices)).rulebook(), strategy=TOTAL)
-    chart = found.chart
-    assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
+    chart = found.best_chart
     tables = {"hard": chart.plays.hard, "soft": chart.plays.soft, "pairs": chart.plays.pairs}
     sections = [
         {

@@ -19,7 +19,7 @@ from spanish21.web import (
     audit,
     floor,
     lobby,
-    login as doors,
+    login,
     receipts,
     room,
     school,
@@ -38,7 +38,7 @@ from spanish21.web.http import (
 )
 from spanish21.web.openapi import document
 from spanish21.web.pages import HEADERS, STATIC, TLS_HEADERS, page_routes
-from spanish21.web.proxy import Passing
+from spanish21.web.proxy import Proxy
 from spanish21.web.status import too_many
 
 if TYPE_CHECKING:
@@ -74,28 +74,13 @@ def make_app(
         parts.close()
 
     app = Starlette(
-        routes=[
-            Route("/api/openapi.json", _openapi, methods=["GET"]),
-            Route("/api/health", _health, methods=["GET"]),
-            *doors.routes,
-            *lobby.routes,
-            *room.routes,
-            *school.routes,
-            *shoes.routes,
-            *receipts.routes,
-            *floor.routes,
-            *audit.routes,
-            *staffing.routes,
-            *signs.routes,
-            *socket.routes,
-            *page_routes(static),
-        ],
+        routes=[*_ROUTES, *page_routes(static)],
         exception_handlers={HTTPException: _http_error, Exception: _error},
         lifespan=living,
     )
     for kind in (RefusedError, SubmissionError, LedgerError):
         app.add_exception_handler(kind, _error)
-    app.add_middleware(Passing, parts=parts)
+    app.add_middleware(Proxy, parts=parts)
     app.add_middleware(_Guard, parts=parts)
     app.state.context = parts
     return app
@@ -119,7 +104,8 @@ async def _error(_request: Request, error: Exception) -> Response:
 
 
 async def _http_error(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)  # noqa: S101 - registered for these
+    if not isinstance(error, HTTPException):
+        raise error
     known = {
         404: ("web/not-found", "There is nothing at this address. Check the address."),
         405: ("web/method", "This address does not take this method. Use another one."),
@@ -127,6 +113,24 @@ async def _http_error(_request: Request, error: Exception) -> Response:
     other = ("web/refused", f"The request was refused ({error.detail}). Change it and try again.")
     code, message = known.get(error.status_code, other)
     return error_answer(refused(code, message), error.status_code)
+
+
+_ROUTES = (
+    Route("/api/openapi.json", _openapi, methods=["GET"]),
+    Route("/api/health", _health, methods=["GET"]),
+    *login.routes,
+    *lobby.routes,
+    *room.routes,
+    *school.routes,
+    *shoes.routes,
+    *receipts.routes,
+    *floor.routes,
+    *audit.routes,
+    *staffing.routes,
+    *signs.routes,
+    *socket.routes,
+)
+"""everything but the page"""
 
 
 class _Guard:

@@ -220,24 +220,20 @@ def _heads(house: House) -> list[o.StreamView]:
         until = _readable(house, name)
         if head.version > until:
             last = next(store.read(name, until - 1, 1)) if until else Head()
+        kind, _, table = name.partition("/")
+        hosted = house.tables.get(table)
         found.append(
             o.StreamView(
                 stream=name,
-                title=_title(house, name),
+                kind=kind,
+                table=table,
+                name=hosted.actor.live.name if hosted else None,
                 entries=last.number,
                 version=last.version,
                 hash=last.hash,
             )
         )
     return found
-
-
-def _title(house: House, stream: str) -> str:
-    """Name a stream as people would."""
-    kind, _, table = stream.partition("/")
-    hosted = house.tables.get(table)
-    title = {"table": "Table", "progressive": "Meters of"}.get(kind, kind.capitalize())
-    return f"{title} {hosted.actor.live.name} ({table})" if hosted else f"{title} {table}".strip()
 
 
 async def verify_log(request: Request) -> Response:
@@ -258,7 +254,7 @@ def _verify(house: House) -> o.Verified:
         entries=report.entries,
         decided=report.decided,
         checkpoints=report.checkpoints,
-        findings=tuple(str(finding) for finding in report.findings),
+        findings=report.findings,
         unchecked=report.unchecked,
     )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any, assert_never
 
 from starlette.routing import Route
 
@@ -16,7 +17,7 @@ from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
-from spanish21.refusal import RefusedError, refused
+from spanish21.refusal import RefusedError
 from spanish21.web.context import context
 from spanish21.web.http import answer, body
 from spanish21.web.status import not_found
@@ -32,28 +33,16 @@ if TYPE_CHECKING:
 
 __all__ = ["person_row", "routes"]
 
-_ORDERS: dict[str, dict[str, object]] = {
-    "reshuffle": {"type": "OrderReshuffle"},
-    "recut": {"type": "OrderRecut"},
-    "recut-by-the-next": {"type": "OrderRecut", "by_last_cutter": False},
-    "remove-decks": {"type": "RemoveDecks"},
-    "idle": {"type": "DeclareIdle"},
-}
-_WIND_UP = "wind-up"
-
 
 async def order(request: Request) -> Response:
     """Give an order to a table: open, close, reshuffle, change decks, report."""
     parts = context(request)
     who = await parts.staff(request, Permission.DIRECT_TABLE)
     asked = await body(request, o.FloorCommand)
-    if asked.action == _WIND_UP:
+    if asked.action == "wind-up":
         return await _wind_up(request, who, asked)
     hosted = parts.table(request)
-
-    def work(play: Play) -> None:
-        _carry_out(play, who, asked)
-
+    work = partial(_carry_out, who=who, action=asked.action, report=asked.command)
     origin = Origin(asked.id, who.id, content_of(who.id, asked))
     found = await hosted.actor.request(who, origin, work)
     if isinstance(found, Refused):
@@ -78,21 +67,28 @@ async def stuck(request: Request) -> Response:
     return answer([o.StuckTable(table=each.table, reason=each.reason) for each in found])
 
 
-def _carry_out(play: Play, who: Person, asked: o.FloorCommand) -> None:
-    match asked.action:
+def _carry_out(
+    play: Play, *, who: Person, action: o.TableOrder, report: dict[str, Any] | None
+) -> None:
+    match action:
         case "open":
             reopen_table(play, who.id)
         case "close":
             close_table(play, who.id)
         case "report":
-            carry_out_ask(play, who, Staff(asked.command or {}))
-        case action if action in _ORDERS:
-            carry_out_ask(play, who, Staff(dict(_ORDERS[action])))
-        case action:
-            known = ", ".join(("open", "close", "report", _WIND_UP, *_ORDERS))
-            raise refused(
-                "floor/action", f"{action!r} is not an order. Choose one of these: {known}."
-            )
+            carry_out_ask(play, who, Staff(report or {}))
+        case "reshuffle":
+            carry_out_ask(play, who, Staff({"type": "OrderReshuffle"}))
+        case "recut":
+            carry_out_ask(play, who, Staff({"type": "OrderRecut"}))
+        case "recut-by-the-next":
+            carry_out_ask(play, who, Staff({"type": "OrderRecut", "by_last_cutter": False}))
+        case "remove-decks":
+            carry_out_ask(play, who, Staff({"type": "RemoveDecks"}))
+        case "idle":
+            carry_out_ask(play, who, Staff({"type": "DeclareIdle"}))
+        case _:
+            assert_never(action)
 
 
 async def people(request: Request) -> Response:
@@ -122,7 +118,7 @@ async def invite(request: Request) -> Response:
     parts = context(request)
     who = await parts.staff(request, Permission.MANAGE_PEOPLE)
     asked = await body(request, o.RolesAsked)
-    token = await parts.with_people(parts.people.invite, who.id, _roles(asked.roles))
+    token = await parts.with_people(parts.people.invite, who.id, asked.roles)
     return answer(o.Invitation(invitation=token), 201)
 
 
@@ -132,7 +128,7 @@ async def set_roles(request: Request) -> Response:
     who = await parts.staff(request, Permission.MANAGE_PEOPLE)
     asked = await body(request, o.RolesAsked)
     person = parts.people.person(request.path_params["person"])
-    wanted = set(_roles(asked.roles))
+    wanted = set(asked.roles)
     await _change(parts, who.id, person.id, wanted - person.roles, grant=True)
     await _change(parts, who.id, person.id, person.roles - wanted, grant=False)
     await parts.recheck(person.id)
@@ -145,16 +141,6 @@ async def _change(
     work = parts.people.grant if grant else parts.people.withdraw
     for role in roles:
         await parts.with_people(work, actor, person, role)
-
-
-def _roles(names: Iterable[str]) -> tuple[Role, ...]:
-    try:
-        return tuple(Role(name) for name in names)
-    except ValueError:
-        known = ", ".join(role.value for role in Role)
-        raise refused(
-            "role/unknown", f"There is no such role. Choose one of these: {known}."
-        ) from None
 
 
 routes = [

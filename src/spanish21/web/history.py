@@ -18,10 +18,10 @@ from spanish21.house.wire import listing as w
 from spanish21.law.submission import Submission
 from spanish21.replay import CaseError, record, write_case
 from spanish21.table import events as e
-from spanish21.table.cards.events import DecksReceived
-from spanish21.table.irregularities.events import RoundVoided
+from spanish21.table.events.cards import DecksReceived
+from spanish21.table.events.irregularities import RoundVoided
+from spanish21.table.events.people import BoughtIn, Tipped
 from spanish21.table.machine import evolve
-from spanish21.table.people.events import BoughtIn, Tipped
 from spanish21.table.report import report
 from spanish21.table.state import TableState
 

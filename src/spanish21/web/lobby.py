@@ -9,7 +9,7 @@ from starlette.routing import Route
 from spanish21.house.authority import FLOOR
 from spanish21.house.live.commands import Settings
 from spanish21.house.people import Permission
-from spanish21.house.view.info import limits_of, meter_views
+from spanish21.house.view.info import meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire import listing as w
 from spanish21.law.editions import EDITIONS, USUAL, UnknownEditionError, edition as edition_of_id
@@ -17,7 +17,6 @@ from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only,
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
 from spanish21.refusal import Refusal, RefusedError, refused
-from spanish21.rules.laying import kind_offers
 from spanish21.wager import BASIC
 from spanish21.web.context import Context, context
 from spanish21.web.http import answer, body
@@ -67,14 +66,14 @@ def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:
         seat=None if viewer is None else live.seat_of(viewer),
         players=len(live.table.people.present),
         awaited=len(actor.absence.awaited(live)),
-        spectators=len({v.person.id for v in actor.viewers} - set(live.table.people.present)),
+        spectators=len(
+            {v.person.id for v in actor.audience.viewers} - set(live.table.people.present)
+        ),
         open=live.opened and not stopped,
         phase="stopped" if stopped else phase_of(live, actor.now()),
         round=live.table.round,
         meters=meter_views(actor.meters),
-        side_wagers=tuple(
-            offer.kind for offer in kind_offers(actor.rulebook) if offer.kind != BASIC
-        ),
+        side_wagers=tuple(kind for kind in info.kinds if kind.kind != BASIC),
         coach=live.settings.coach,
         automatic=live.settings.automatic,
         digest=live.digest,
@@ -217,7 +216,6 @@ async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
             digest=None,
             house_edge=None,
             no_edge=None,
-            limits=None,
         )
     rulebook = submission.rulebook()
     edge = await _edge(parts, submission)
@@ -227,7 +225,6 @@ async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
         digest=rulebook.digest(),
         house_edge=None if isinstance(edge, Refusal) else edge,
         no_edge=edge if isinstance(edge, Refusal) else None,
-        limits=limits_of(rulebook),
     )
 
 

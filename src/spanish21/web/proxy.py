@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from spanish21.house.tables.person import Person
 
-__all__ = ["Passing"]
+__all__ = ["Proxy"]
 
 _KEPT = ("cookie", "content-type")
 _SAID = ("content-type", "cache-control", "retry-after")
@@ -37,7 +37,7 @@ _RELAYED = "other servers"
 _SILENT = "This table's server doesn't answer. Another takes over in a few seconds. Try again."
 
 
-class Passing:
+class Proxy:
     """Stands before the routes of tables and asks the server that runs the table."""
 
     def __init__(self, app: ASGIApp, parts: Context) -> None:

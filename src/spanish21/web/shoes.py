@@ -70,7 +70,8 @@ def _event(store: Store, table: str, version: int, kind: type[T]) -> tuple[int, 
     """Read one event of the log, with the time of its entry."""
     entry = next(store.read(table_stream(table), version - 1, 1))
     event = decode_events(entry)[version - entry.version - 1]
-    assert isinstance(event, kind)  # noqa: S101 - the table keeps where it stands
+    if not isinstance(event, kind):
+        raise TypeError(f"{table}: event {version} is not a {kind.__name__}")
     return entry.at, event
 
 

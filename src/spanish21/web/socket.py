@@ -67,7 +67,7 @@ async def table_socket(socket: WebSocket) -> None:
         await turn_away(socket, as_refused(error))
         return
     person = session.person.id
-    if sum(viewer.person.id == person for viewer in hosted.actor.viewers) >= _MOST_SOCKETS:
+    if sum(viewer.person.id == person for viewer in hosted.actor.audience.viewers) >= _MOST_SOCKETS:
         too_many = refused(
             "web/too-many-sockets", "You have too many tables open. Close another window first."
         )

@@ -23,7 +23,6 @@ _STATUS = {
     "people/unknown": 404,
     "role/missing": 403,
     "role/resting": 403,
-    "role/unknown": 422,
     "shoe/card": 404,
     "submission/refused": 422,
     "table/elsewhere": _UNAVAILABLE,

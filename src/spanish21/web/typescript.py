@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, TypeVar, get_args
 
 import msgspec.inspect as mi
 from msgspec import NODEFAULT, Struct
@@ -31,6 +31,17 @@ _PLAIN: dict[type[mi.Type], str] = {
 }
 
 
+T = TypeVar("T", bound=mi.Type)
+
+
+def _known(kind: object, sort: type[T]) -> T:
+    """Return what is known of a type that has to be of a sort."""
+    info = mi.type_info(kind)
+    if not isinstance(info, sort):
+        raise TypeError(f"{kind} is not a {sort.__name__}")
+    return info
+
+
 class _Writer:
     """Writes types, and remembers the enumerations they use."""
 
@@ -39,15 +50,14 @@ class _Writer:
         self.enums: dict[str, type[Enum]] = {}
         self.aliases: dict[tuple[object, ...], str] = {}
         for name, alias in ALIASES.items():
-            info = mi.type_info(alias)
-            assert isinstance(info, mi.LiteralType)  # noqa: S101 - aliases are choices of words
-            self.aliases[tuple(info.values)] = name
-        self._unions = {self.union(mi.type_info(union)): name for name, union in UNIONS.items()}
+            self.aliases[tuple(_known(alias, mi.LiteralType).values)] = name
+        self._unions = {
+            self.union(_known(union, mi.UnionType)): name for name, union in UNIONS.items()
+        }
 
     def interface(self, kind: type[Struct]) -> str:
         """Write a struct as an interface."""
-        info = mi.type_info(kind)
-        assert isinstance(info, mi.StructType)  # noqa: S101 - a struct was asked about
+        info = _known(kind, mi.StructType)
         doc = " ".join(inspect.cleandoc(kind.__doc__ or "").split())
         lines = [f"/** {doc} */", f"export interface {kind.__name__} {{"]
         if info.tag is not None:
@@ -82,9 +92,8 @@ class _Writer:
             case _:
                 return _PLAIN[type(kind)]
 
-    def union(self, kind: mi.Type) -> str:
+    def union(self, kind: mi.UnionType) -> str:
         """Write a union by its members."""
-        assert isinstance(kind, mi.UnionType)  # noqa: S101 - a union was asked about
         return " | ".join(dict.fromkeys(self._members(kind)))
 
     def _grouped(self, kind: mi.Type) -> str:
@@ -105,7 +114,7 @@ def typescript() -> str:
     writer = _Writer()
     parts = [_HEAD, *(writer.interface(kind) for kind in structs())]
     for name, union in UNIONS.items():
-        parts.append(f"export type {name} = {writer.union(mi.type_info(union))};")
+        parts.append(f"export type {name} = {writer.union(_known(union, mi.UnionType))};")
     for values, name in writer.aliases.items():
         parts.append(f"export type {name} = {_words(values)};")
     for name, enum in sorted(writer.enums.items()):

@@ -22,6 +22,7 @@ from spanish21.house.wire import (
 from spanish21.house.wire.asking import ClientMessage
 from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
+from spanish21.ledger.finding import Finding
 from spanish21.refusal import Refusal
 from spanish21.table.commands import StaffCommand, Step
 
@@ -38,6 +39,8 @@ ALIASES: dict[str, object] = {
     "DeckFault": staff.DeckFault,
     "OfferType": showing.OfferType,
     "OptionKind": listing.OptionKind,
+    "FloorAction": watching.FloorAction,
+    "TimeoutEffect": showing.TimeoutEffect,
 }
 """Choices of words, by name."""
 
@@ -69,4 +72,4 @@ def structs() -> tuple[type[Struct], ...]:
         and kind is not asking.OnBox
     )
     logged = (*get_args(Fact), *get_args(StaffCommand))
-    return (Refusal, *own, *(kind for kind in logged if kind not in own))
+    return (Refusal, Finding, *own, *(kind for kind in logged if kind not in own))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.law.clause import cites, reads
 from spanish21.law.wheel import prize_of
 from spanish21.money import Cents
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.wheels.chances import ace_chance, blackjack_chance, sixteen_chance
 
 if TYPE_CHECKING:
@@ -216,7 +217,7 @@ def _bonus_spin(
     others = sum((chance * community for chance, _, _, community in stops), Fraction(0))
     start = spin.meter.initial.value if spin.meter else spin.prize.value if spin.prize else Cents(0)
     return Game(
-        name=f"bonus-spin ${spin.wager // 100}",
+        name=f"{BONUS_SPIN} ${spin.wager // 100}",
         offered=spins.offered.value,
         wager=spin.wager,
         decks=decks,
@@ -259,7 +260,7 @@ def _xtreme(
         ends += [Chance(sixteen * (1 - hot) * chance, amount) for chance, amount in rows]
         least += sixteen * (1 - hot) * min(amount for _, amount in rows)
     return Game(
-        name="xtreme-16 $5",
+        name=f"{XTREME_16} ${xtreme.wager // 100}",
         offered=xtreme.offered.value,
         wager=xtreme.wager,
         decks=decks,

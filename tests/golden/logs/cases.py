@@ -15,9 +15,9 @@ from spanish21.outcomes import Outcomes
 from spanish21.replay import parse_case, play_round
 from spanish21.replay.house import card_of
 from spanish21.shoe import dice, mixer
-from spanish21.table.cards.commands import DeclareIdle, OrderReshuffle, ReceiveDecks
 from spanish21.table.commands import DealCard, LayWagers
-from spanish21.table.people.commands import Arrive, BuyIn, ChangeDealer, OfferCash, Tip
+from spanish21.table.commands.cards import DeclareIdle, OrderReshuffle, ReceiveDecks
+from spanish21.table.commands.people import Arrive, BuyIn, ChangeDealer, OfferCash, Tip
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -19,9 +19,7 @@ from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import asking as a
 from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.keys import PRIVATE_KEY
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, irregularities as i, people as p
 from tests.golden.logs.people import guest, live_through_everything, open_door, staff
 from tests.golden.logs.table import HouseTable
 from tests.house.support import cautious, rash

@@ -16,8 +16,13 @@ from spanish21.replay import CaseRound, CaseWager, PlayedRound, parse_step, play
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.table.commands import LayWagers
-from spanish21.table.events import CardDealt, DealerTotalAnnounced, TotalAnnounced, WagerTaken
-from spanish21.table.wheels import events as v
+from spanish21.table.events import (
+    CardDealt,
+    DealerTotalAnnounced,
+    TotalAnnounced,
+    WagerTaken,
+    wheels as v,
+)
 from tests.support import beside, case_wager
 
 EDITION = "MA-bonus-spin"

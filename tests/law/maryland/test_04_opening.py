@@ -7,8 +7,8 @@ import pytest
 from spanish21.ids import BoxNumber
 from spanish21.law import cites
 from spanish21.table.awaited import DealerStep, PlayerNeeded, Role
-from spanish21.table.cards import commands as h, events as e
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, people as p
+from spanish21.table.events import cards as e
 from spanish21.table.phrases import sentence
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, BOB, closed, count, do, last, offer, step, until, where, why

@@ -12,9 +12,9 @@ from spanish21.ledger.accounts import Wallet
 from spanish21.money import Cents
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.table import CardNeeded, Wagers, commands as c, events as e
-from spanish21.table.cards import commands as h, events as he
+from spanish21.table.commands import cards as h, people as p
+from spanish21.table.events import cards as he, people as pe
 from spanish21.table.machine import refusal
-from spanish21.table.people import commands as p, events as pe
 from tests.law.around import (
     ANN,
     BOB,

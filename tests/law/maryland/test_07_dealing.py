@@ -7,7 +7,6 @@ import pytest
 from spanish21.law import cites
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
-from spanish21.table.cards.commands import OrderReshuffle, ShuffleCards
 from spanish21.table.commands import (
     CloseInsurance,
     DealCard,
@@ -18,6 +17,7 @@ from spanish21.table.commands import (
     Stand,
     UseCardReader,
 )
+from spanish21.table.commands.cards import OrderReshuffle, ShuffleCards
 from spanish21.table.events import (
     CardDealt,
     HoleCardRead,

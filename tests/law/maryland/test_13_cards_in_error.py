@@ -8,17 +8,16 @@ from spanish21.cards import parse_card
 from spanish21.game import Table
 from spanish21.ids import PersonId
 from spanish21.law import cites
-from spanish21.table.cards.events import CardBurned
-from spanish21.table.commands import CloseWagers, DealCard, Hit, Stand
+from spanish21.table.commands import CloseWagers, DealCard, Hit, Stand, irregularities as i
+from spanish21.table.commands.people import ChangeDealer
 from spanish21.table.events import CardDealt, HandCompleted, HoleCardRevealed
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.events import (
+from spanish21.table.events.cards import CardBurned
+from spanish21.table.events.irregularities import (
     CardDiscarded,
     CardDrawnInError,
     CardRefused,
     DealerMissed,
 )
-from spanish21.table.people.commands import ChangeDealer
 from tests.law.kit import ONE, P1, P2, TWO, action_names, by_hand, cards, dealt, of, opened, refused
 from tests.law.trouble import (
     conserved,

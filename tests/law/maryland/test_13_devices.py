@@ -10,7 +10,6 @@ from spanish21.law import cites
 from spanish21.money import Cents
 from spanish21.replay import StepRefusedError
 from spanish21.table.awaited import Suspended
-from spanish21.table.cards import commands as h
 from spanish21.table.commands import (
     CloseWagers,
     DealCard,
@@ -18,9 +17,10 @@ from spanish21.table.commands import (
     Hit,
     Stand,
     UseCardReader,
+    cards as h,
+    irregularities as i,
 )
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.events import (
+from spanish21.table.events.irregularities import (
     DevicePutAway,
     HandDead,
     ReaderBroken,

@@ -7,11 +7,9 @@ from spanish21.game import Table
 from spanish21.law import cites
 from spanish21.table import CardNeeded, DealerStep
 from spanish21.table.awaited import CutOffer
-from spanish21.table.cards import commands as h
-from spanish21.table.cards.events import CardBurned, CardsCut, CardsShuffled
-from spanish21.table.commands import DealCard
-from spanish21.table.irregularities import commands as i
-from spanish21.table.people.commands import Arrive, Sit
+from spanish21.table.commands import DealCard, cards as h, irregularities as i
+from spanish21.table.commands.people import Arrive, Sit
+from spanish21.table.events.cards import CardBurned, CardsCut, CardsShuffled
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from tests.law.kit import ONE, P1, P2, TWO, cards, dealt, index, of, opened, refused

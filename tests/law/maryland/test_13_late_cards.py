@@ -6,10 +6,10 @@ from spanish21.law import cites
 from spanish21.table.commands import (
     Hit,
     Stand,
+    irregularities as i,
 )
 from spanish21.table.events import CardDealt, HoleCardRevealed, WagerReturned
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.events import (
+from spanish21.table.events.irregularities import (
     CardDeferred,
     CardNotDealt,
     HandDead,

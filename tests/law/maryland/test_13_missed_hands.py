@@ -13,10 +13,10 @@ from spanish21.table.commands import (
     Hit,
     Stand,
     TakeInsurance,
+    irregularities as i,
 )
 from spanish21.table.events import CardDealt
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.events import (
+from spanish21.table.events.irregularities import (
     BoxMissed,
     HandDead,
     LateCardAccepted,

@@ -9,18 +9,16 @@ from spanish21.ids import PersonId
 from spanish21.law import cites
 from spanish21.money import Cents
 from spanish21.replay import CaseWager
-from spanish21.table.cards import commands as h
-from spanish21.table.commands import CloseWagers, DealCard
+from spanish21.table.commands import CloseWagers, DealCard, cards as h, irregularities as i
+from spanish21.table.commands.people import ChangeDealer
 from spanish21.table.events import CardsPickedUp
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.events import (
+from spanish21.table.events.irregularities import (
     DecksRemoved,
     FaceUpCardFound,
     RoundVoided,
     TenFound,
     WagerUndone,
 )
-from spanish21.table.people.commands import ChangeDealer
 from spanish21.table.state import Stage
 from tests.law.kit import ONE, P1, TWO, cards, dealt, of, opened, refused
 from tests.law.trouble import TWO_TENS, TWO_UP, conserved, ended_well, in_rack, nets, results

@@ -7,8 +7,6 @@ import pytest
 from spanish21.cards import parse_card
 from spanish21.law import cites, reads
 from spanish21.money import Cents
-from spanish21.table.cards import commands as h
-from spanish21.table.cards.events import CutRefused
 from spanish21.table.commands import (
     Command,
     DealCard,
@@ -21,9 +19,11 @@ from spanish21.table.commands import (
     Stand,
     Surrender,
     TakeInsurance,
+    cards as h,
+    irregularities as i,
+    people as p,
 )
-from spanish21.table.irregularities import commands as i
-from spanish21.table.people import commands as p
+from spanish21.table.events.cards import CutRefused
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, BOB, closed, last, offer, running, seat, until, where, why
 from tests.law.kit import ONE, P1, P2, TWO, by_hand, dealt, opened, refused, take

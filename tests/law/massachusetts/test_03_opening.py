@@ -6,9 +6,9 @@ from spanish21.cards import DECK
 from spanish21.ids import BoxNumber
 from spanish21.law import cites
 from spanish21.table.awaited import DealerStep, PlayerNeeded, Role
-from spanish21.table.cards import commands as h, events as e
-from spanish21.table.irregularities.commands import ReportExposedInWash
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, people as p
+from spanish21.table.commands.irregularities import ReportExposedInWash
+from spanish21.table.events import cards as e
 from tests.law.around import ANN, BOB, closed, count, do, last, offer, step, until, where, why
 
 DECKS = 6

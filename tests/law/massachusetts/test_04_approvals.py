@@ -11,7 +11,8 @@ from spanish21.law import Submission, cites
 from spanish21.rules.cutting import behind_cover_card, cover_bounds, cut_bounds
 from spanish21.simulation.game import Shoe
 from spanish21.table.awaited import CardNeeded
-from spanish21.table.cards import commands as h, events as e
+from spanish21.table.commands import cards as h
+from spanish21.table.events import cards as e
 from tests.law.around import ANN, last, ready, running, step, until, where, why
 from tests.law.kit import Choices
 from tests.support import book

@@ -9,9 +9,8 @@ from spanish21.ids import PersonId
 from spanish21.law import Submission, SubmissionError, cites, reads
 from spanish21.table import Wagers
 from spanish21.table.awaited import PlayerNeeded
-from spanish21.table.cards import commands as h, events as e
-from spanish21.table.commands import CloseWagers
-from spanish21.table.people import commands as p
+from spanish21.table.commands import CloseWagers, cards as h, people as p
+from spanish21.table.events import cards as e
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import (
     ANN,

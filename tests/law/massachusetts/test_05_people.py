@@ -14,8 +14,8 @@ from spanish21.table import (
     commands as c,
     events as e,
 )
-from spanish21.table.cards import commands as h, events as he
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, people as p
+from spanish21.table.events import cards as he
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import (
     ANN,

@@ -9,9 +9,9 @@ from spanish21.game import Table
 from spanish21.law import cites
 from spanish21.table import CardNeeded, commands as c, refusal
 from spanish21.table.awaited import CutOffer
-from spanish21.table.cards import commands as h
-from spanish21.table.cards.events import CardBurned, CardsCut, CardsShuffled
-from spanish21.table.irregularities import commands as i, events as x
+from spanish21.table.commands import cards as h, irregularities as i
+from spanish21.table.events import irregularities as x
+from spanish21.table.events.cards import CardBurned, CardsCut, CardsShuffled
 from tests.law.kit import (
     ONE,
     P1,

@@ -8,8 +8,8 @@ from spanish21.cards import parse_card
 from spanish21.game import Table
 from spanish21.law import cites
 from spanish21.table import commands as c
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i, events as x
+from spanish21.table.commands import cards as h, irregularities as i
+from spanish21.table.events import irregularities as x
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
 from tests.law.kit import ONE, P1, Choices, by_hand, cards, dealt, of, refused_as, the

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from spanish21.law import cites, reads
 from spanish21.table import events as e
-from spanish21.table.irregularities import commands as i, events as x
+from spanish21.table.commands import irregularities as i
+from spanish21.table.events import irregularities as x
 from tests.law.kit import ONE, Choices, cards_dealt, dealt, of, refused_as, the
 from tests.law.massachusetts.procedures import any_procedure, deal
 from tests.law.trouble import (

@@ -8,8 +8,8 @@ from spanish21.cards import Suit, parse_card
 from spanish21.law import cites
 from spanish21.replay import CaseWager
 from spanish21.table import commands as c
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i, events as x
+from spanish21.table.commands import cards as h, irregularities as i
+from spanish21.table.events import irregularities as x
 from tests.law.kit import ONE, P1, Choices, cards, dealt, dollars, of, refused_as, the
 from tests.law.massachusetts.procedures import any_procedure, deal
 from tests.law.trouble import (

@@ -7,8 +7,7 @@ import pytest
 from spanish21.cards import parse_card
 from spanish21.law import cites, reads
 from spanish21.table import commands as c
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
+from spanish21.table.commands import cards as h, irregularities as i
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, closed, running, seat, until, why
 from tests.law.kit import ONE, P1, TWO_WAGERS, dealt, dollars, person, refused_as

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from spanish21.law import cites
+from spanish21.table.events.wheels import SpinPaid
 from spanish21.table.phrases import Reader, sentence
-from spanish21.table.wheels.events import SpinPaid
 from tests.law.md_bonus_spin.test_spins import bet, play
 
 MOTORCYCLE: dict[str, Any] = {

@@ -23,7 +23,7 @@ from spanish21.replay.log import event_line, first_line, read_log
 from spanish21.rules.side_wagers.spins import BONUS_SPIN
 from spanish21.table.commands import RemoveCards
 from spanish21.table.driver import ALL_STEPS
-from spanish21.table.wheels.events import LateWagerLockedOut
+from spanish21.table.events.wheels import LateWagerLockedOut
 from tests.support import beside
 
 CHOICES = {"bonus_spin.offered": True, "xtreme_16.offered": True}

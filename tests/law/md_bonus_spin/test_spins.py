@@ -31,8 +31,7 @@ from spanish21.rules.result import Result
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.table import SpinNeeded
 from spanish21.table.commands import LayWagers
-from spanish21.table.events import CardsPickedUp, Event, WagerPaid
-from spanish21.table.wheels import events as v
+from spanish21.table.events import CardsPickedUp, Event, WagerPaid, wheels as v
 from spanish21.wager import WagerKind
 from tests.money import LAYOUT, balances, chips_of
 from tests.support import beside, case_wager, without

@@ -15,9 +15,10 @@ from spanish21.refusal import RefusedError
 from spanish21.replay import parse_step
 from spanish21.rules.result import Result
 from spanish21.table import SpinNeeded
+from spanish21.table.commands import wheels as s
 from spanish21.table.driver import ALL_STEPS
+from spanish21.table.events import wheels as v
 from spanish21.table.phrases import expected
-from spanish21.table.wheels import commands as s, events as v
 from tests.money import balances, chips_of
 
 EDITION = "MD-bonus-spin"

@@ -146,8 +146,7 @@ def linked(file: Path | None, meters: tuple[MeterTerms, ...]) -> Iterator[Contro
         raise Failure("meters/none", message)
     with opened(file, meters, new=True) as controller:
         for wanted in meters:
-            found = controller.state.meter(wanted.name)
-            assert found is not None  # noqa: S101 - opened above
+            found = controller.state.opened(wanted.name)
             terms = terms_of(wanted)
             _same(file, wanted.name, found.terms, terms, found.planned)
         yield controller

@@ -46,23 +46,14 @@ def show_costs(
         return
     screen = console()
     screen.print(f"{submission.edition} as submitted: {percent(own.edge)}\n")
-    screen.print(
-        table(
-            ["choice", "edge", "change", "side wagers"],
-            [
-                [
-                    _choice(one),
-                    percent(one.edge),
-                    percent(one.change) if one.change else "",
-                    "\n".join(
-                        f"{name} {percent(change)}" for name, change in one.side_changes.items()
-                    ),
-                ]
-                for one in others
-            ],
-        )
-    )
+    screen.print(table(["choice", "edge", "change", "side wagers"], [_row(one) for one in others]))
     screen.print("Choices not named change no edge. Only wagers that are offered are priced.")
+
+
+def _row(one: Worth) -> list[str]:
+    sides = (f"{name} {percent(change)}" for name, change in one.side_changes.items())
+    change = percent(one.change) if one.change else ""
+    return [_choice(one), percent(one.edge), change, "\n".join(sides)]
 
 
 def _choice(one: Worth) -> str:

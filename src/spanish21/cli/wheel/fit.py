@@ -20,6 +20,7 @@ from spanish21.cli.submission import (
 )
 from spanish21.cli.wheel.analyze import Players, data_of
 from spanish21.cli.wheel.found import WheelName, find_wheel
+from spanish21.rules.side_wagers.spins import XTREME_16
 
 if TYPE_CHECKING:
     from spanish21.law.wheel import Wheel
@@ -50,7 +51,7 @@ def fit(
     rulebook = rulebook_of(submission, amending(settings, amend))
     found = find_wheel(rulebook, wheel)
     if found.index is None:
-        raise Failure("wheel/fit", "A second wheel has no return of its own: fit xtreme-16.")
+        raise Failure("wheel/fit", f"A second wheel has no return of its own: fit {XTREME_16}.")
     index = found.index
     said = read_submission(submission, amending(settings, amend))
 

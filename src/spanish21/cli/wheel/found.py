@@ -9,9 +9,18 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.law import EDITIONS
+from spanish21.rules.side_wagers.spins import (
+    BONUS_SPIN,
+    BONUS_SPIN_ROW,
+    XTREME_16,
+    XTREME_16_ROW,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from spanish21.law import Rulebook
+    from spanish21.law.spins import BonusSpin, Xtreme16
     from spanish21.law.wheel import Section, Wheel
 
 __all__ = ["Found", "WheelName", "find_wheel", "section_clauses", "wheels_of"]
@@ -21,9 +30,10 @@ WheelName = Annotated[
     typer.Option(
         "--wheel",
         metavar="NAME",
-        help="bonus-spin-1, bonus-spin-5, xtreme-16, xtreme-16-community or bonus-spin.",
+        help=f"One of several wheels, as in {XTREME_16}; 'wheel show' names them.",
     ),
 ]
+_COMMUNITY = f"{XTREME_16}-community"
 NOTE = "The weights are assumed: no document states them, and this submission does not."
 
 
@@ -46,31 +56,33 @@ def wheels_of(rulebook: Rulebook) -> tuple[Found, ...]:
         others = " or ".join(known.id for known in EDITIONS.values() if known.spins)
         message = f"{rulebook.edition} has no wheel: try {others}."
         raise Failure("wheel/none", message)
-    if spins.xtreme is None:
-        [spin] = spins.stakes.values()
-        named = ("bonus-spin", "bonus_spin.wheel", "Bonus Spin")
-        return (Found(*named, spin.wheel.value, spin.wheel.clause, 0),)
-    found = []
-    for index, (amount, spin) in enumerate(spins.stakes.items()):
-        assert spin.paytable is not None  # noqa: S101 - only the wheel alone has none
-        stake = amount // 100
-        title = f"Bonus Spin ${stake}, paytable {spin.paytable.name}"
-        option = f"bonus_spin.wheel_{stake}"
-        clause = spin.paytable.clause
-        found.append(Found(f"bonus-spin-{stake}", option, title, spin.wheel.value, clause, index))
-    xtreme = spins.xtreme
-    hot = xtreme.wheel
-    found.append(
-        Found(
-            "xtreme-16", "xtreme_16.wheel", "Xtreme 16, Hot Spot", hot.value, hot.clause, len(found)
-        )
-    )
-    if xtreme.second.value is not None:
-        option = "xtreme_16.community_wheel"
-        title, second = "Xtreme 16, Community Pay", xtreme.second
-        assert second.value is not None  # noqa: S101 - asked above
-        found.append(Found("xtreme-16-community", option, title, second.value, second.clause, None))
+    found = [_bonus_spin(spin, index) for index, spin in enumerate(spins.stakes.values())]
+    if spins.xtreme is not None:
+        found += _xtreme(spins.xtreme, len(found))
     return tuple(found)
+
+
+def _bonus_spin(spin: BonusSpin, index: int) -> Found:
+    """Name the wheel of a Bonus Spin wager: by its stake, or alone where it has no paytable."""
+    wheel, paytable = spin.wheel, spin.paytable
+    if paytable is None:
+        named = (BONUS_SPIN, f"{BONUS_SPIN_ROW.key}.wheel", BONUS_SPIN_ROW.name)
+        return Found(*named, wheel.value, wheel.clause, index)
+    stake = spin.wager // 100
+    title = f"{BONUS_SPIN_ROW.name} ${stake}, paytable {paytable.name}"
+    option = f"{BONUS_SPIN_ROW.key}.wheel_{stake}"
+    return Found(f"{BONUS_SPIN}-{stake}", option, title, wheel.value, paytable.clause, index)
+
+
+def _xtreme(xtreme: Xtreme16, index: int) -> Iterator[Found]:
+    """Name the wheel of the Hot Spot, and the one of Community Pay if there is one."""
+    key, name = XTREME_16_ROW.key, XTREME_16_ROW.name
+    named = (XTREME_16, f"{key}.wheel", f"{name}, Hot Spot")
+    yield Found(*named, xtreme.wheel.value, xtreme.wheel.clause, index)
+    second = xtreme.second
+    if second.value is not None:
+        title, option = f"{name}, Community Pay", f"{key}.community_wheel"
+        yield Found(_COMMUNITY, option, title, second.value, second.clause, None)
 
 
 def find_wheel(rulebook: Rulebook, name: str | None) -> Found:
@@ -88,15 +100,16 @@ def find_wheel(rulebook: Rulebook, name: str | None) -> Found:
 def section_clauses(rulebook: Rulebook, found: Found, section: Section) -> tuple[str, ...]:
     """List the clauses by which a section pays."""
     spins = rulebook.spins
-    assert spins is not None  # noqa: S101 - it has a wheel
+    if spins is None:
+        return (found.clause,)
     paid = spins.xtreme.hot_spot if spins.xtreme else None
-    if found.name == "xtreme-16" and paid is not None:
+    if found.name == XTREME_16 and paid is not None:
         own = paid.row(section.symbol).clause
         return (own, paid.pays(section.community).clause) if section.community else (own,)
-    if found.name == "xtreme-16-community" and paid is not None:
+    if found.name == _COMMUNITY and paid is not None:
         return (paid.pays(int(section.symbol[1:]) * 100).clause,)
     for amount, spin in spins.stakes.items():
-        if found.name == f"bonus-spin-{amount // 100}" and spin.paytable is not None:
+        if found.name == f"{BONUS_SPIN}-{amount // 100}" and spin.paytable is not None:
             own = spin.paytable.row(section.symbol).clause
             if not section.community:
                 return (own,)

@@ -15,9 +15,8 @@ from spanish21.ledger.events import (
     TableWoundUp,
 )
 from spanish21.table import events as e
-from spanish21.table.events import Event
-from spanish21.table.irregularities.events import WagerUndone
-from spanish21.table.wheels import events as v
+from spanish21.table.events import Event, wheels as v
+from spanish21.table.events.irregularities import WagerUndone
 
 __all__ = [
     "ChipsRedeemed",

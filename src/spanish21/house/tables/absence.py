@@ -10,7 +10,7 @@ from spanish21.house.live.actors import CLOCK
 from spanish21.house.tables.client_moves import leave
 from spanish21.house.tables.policy import away_command
 from spanish21.table.awaited import CutOffer, DealerStep, Decision, Wagers
-from spanish21.table.cards.commands import RefuseCut
+from spanish21.table.commands.cards import RefuseCut
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play

@@ -14,6 +14,7 @@ from spanish21.house.tables.absence import Absence
 from spanish21.house.tables.alarm import Alarm
 from spanish21.house.tables.answered import Answered, Known, answer_again
 from spanish21.house.tables.arrivals import Arrivals
+from spanish21.house.tables.audience import Audience
 from spanish21.house.tables.client_moves import carry_out_ask
 from spanish21.house.tables.deadline import Deadline, asked_about, question
 from spanish21.house.tables.decks import changes_after
@@ -22,7 +23,7 @@ from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Meters, Play
-from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, named, overdrawn
+from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
@@ -45,8 +46,6 @@ if TYPE_CHECKING:
 __all__ = ["TableActor"]
 
 _MOST_WAITING = 1000
-_COUNT_AFTER = 1.0
-"""seconds after which a change in the number of spectators is shown"""
 _AGAIN = 0.02
 """seconds after which a clock looks again that waits for what came in time"""
 _LATE = "wager/locked-out"
@@ -65,9 +64,7 @@ class TableActor:
         self.rulebook = rulebook
         self.supply = supply
         self.keeping = keeping
-        self.viewers: set[Viewer] = set()
-        self.changes = 0
-        """counts whatever viewers can see"""
+        self.audience = Audience()
         self.failure: str | None = None
         """why the table cannot be written any more"""
         self.deadline: Deadline | None = None
@@ -81,7 +78,6 @@ class TableActor:
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
         self._alarm = Alarm(self._wake)
-        self._counting: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     def now(self) -> Awaiting:
@@ -103,8 +99,7 @@ class TableActor:
     async def stop(self) -> None:
         """Finish the request in hand and take no more."""
         self._alarm.cancel()
-        if self._counting is not None:
-            self._counting.cancel()
+        self.audience.close()
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -112,16 +107,16 @@ class TableActor:
 
     def connect(self, viewer: Viewer) -> None:
         """Add a viewer; a person who was gone is there again."""
-        self.viewers.add(viewer)
+        self.audience.viewers.add(viewer)
         if self.absence.returns(viewer.person.id, self.live):
             self._wake()
         self._show_who_is_here(viewer.person.id)
 
     def disconnect(self, viewer: Viewer) -> None:
         """Remove a viewer; a seat is held for a while."""
-        self.viewers.discard(viewer)
+        self.audience.viewers.discard(viewer)
         person = viewer.person.id
-        if person in self.live.table.people.present and not self.is_connected(person):
+        if person in self.live.table.people.present and not self.audience.includes(person):
             self.absence.gone[person] = self.keeping.now()
             self._wake()
         self._show_who_is_here(person)
@@ -129,20 +124,9 @@ class TableActor:
     def _show_who_is_here(self, person: PersonId) -> None:
         """Show people at the table as they come and go; spectators are counted now and then."""
         if person in self.live.table.people.present:
-            self._tell_all(())
-            return
-        self.changes += 1
-        if self._counting is None:
-            loop = asyncio.get_running_loop()
-            self._counting = loop.call_later(_COUNT_AFTER, self._count)
-
-    def _count(self) -> None:
-        self._counting = None
-        self._tell_all(())
-
-    def is_connected(self, person: str) -> bool:
-        """Whether a person has a connection to this table."""
-        return any(viewer.person.id == person for viewer in self.viewers)
+            self.audience.tell()
+        else:
+            self.audience.count_soon()
 
     async def ask(self, who: Person, do: Do, holdings: tuple[Holding, ...] = ()) -> Answer:
         """Carry out what a person asks and answer when it is written.
@@ -174,7 +158,7 @@ class TableActor:
     def end(self, events: tuple[Numbered, ...]) -> None:
         """Send viewers the last events of a table that was wound up."""
         self.live = fold(self.live, [each.event for each in events], events[-1].at)
-        self._tell_all(events)
+        self.audience.tell(events)
 
     def _wake(self) -> None:
         self._queue.put_nowait(None)
@@ -215,7 +199,7 @@ class TableActor:
     def _fail(self, reason: str) -> None:
         self.failure = reason
         self.deadline = None
-        self._tell_all(())
+        self.audience.tell()
 
     def _failed(self, id_: str) -> Refused:
         return self._refused(id_, Refusal("table/stopped", None, STOPPED))
@@ -255,7 +239,7 @@ class TableActor:
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, refusal: Refusal) -> Refused:
-        return Refused(id_, named(refusal, self.live.names), self.live.version)
+        return Refused(id_, refusal.named(self.live.names), self.live.version)
 
     def _repeated(self, request: Request, known: Known) -> Answer:
         answer = answer_again(request, known)
@@ -326,7 +310,7 @@ class TableActor:
         self.live = play.live
         self._awaited = (play.live.table, play.now())
         self.meters = play.meters.state
-        self._tell_all(numbered(before, play))
+        self.audience.tell(numbered(before, play))
         await self.keeping.snapshot(self.live)
         over = self.supply.revealed(self.live)
         if over:
@@ -376,7 +360,7 @@ class TableActor:
         late = self.arrivals.new_lag()
         if late:
             self.deadline = replace(self.deadline, ends_at=self.deadline.ends_at + late)
-            self._tell_all(())
+            self.audience.tell()
         ends_at = self.deadline.ends_at
         if self.keeping.now() < ends_at or not self.arrivals.came_by(ends_at):
             return False
@@ -399,8 +383,3 @@ class TableActor:
         if self.deadline is not None and play.at >= self.deadline.ends_at:
             self.deadline = None
         await self._write(play, None)
-
-    def _tell_all(self, events: tuple[Numbered, ...]) -> None:
-        self.changes += 1
-        for viewer in self.viewers:
-            viewer.tell(events)

@@ -17,9 +17,7 @@ from spanish21.refusal import refused
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.awaited import Decision, Wagers
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, irregularities as i, people as p
 
 if TYPE_CHECKING:
     from spanish21.house.tables.play import Play

@@ -9,7 +9,7 @@ from msgspec import Struct
 from spanish21.house.tables.policy import away_effect
 from spanish21.house.wire.showing import ClockKind, TimeoutEffect
 from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, Decision, Wagers
-from spanish21.table.cards.commands import ShuffleCards
+from spanish21.table.commands.cards import ShuffleCards
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites
-from spanish21.table.cards import commands as h
+from spanish21.table.commands import cards as h
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.round.refuse import decks_due
 from spanish21.table.state import Stage

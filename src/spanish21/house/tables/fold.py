@@ -22,18 +22,16 @@ from spanish21.ledger.accounts import TableAccount, account_of
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
 from spanish21.table import events as e
-from spanish21.table.cards.events import (
+from spanish21.table.events import Event, irregularities as i, wheels as v
+from spanish21.table.events.cards import (
     CardBurned,
     CardsCut,
     RecutOrdered,
     ShoeLoaded,
 )
-from spanish21.table.events import Event
-from spanish21.table.irregularities import events as i
+from spanish21.table.events.people import ConsentGiven, PersonLeft
 from spanish21.table.machine import evolve
-from spanish21.table.people.events import ConsentGiven, PersonLeft
 from spanish21.table.taking_back import may_take_back
-from spanish21.table.wheels import events as v
 
 __all__ = ["fold"]
 

@@ -11,7 +11,7 @@ from spanish21.refusal import refused
 from spanish21.rules.laying import in_order
 from spanish21.table.awaited import Wagers
 from spanish21.table.commands import LayWagers
-from spanish21.table.round.wagering import stake_of
+from spanish21.table.wagering import stake_of
 from spanish21.wager import Wager, WagerKind
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ __all__ = [
     "asks_to_share",
     "call_ready",
     "call_unready",
+    "has_box",
     "lay",
     "may_use_box",
     "more_wagered",
@@ -109,9 +110,13 @@ def _refuse_boxes_of_others(play: Play, person: PersonId, boxes: Iterable[BoxNum
 
 def may_use_box(live: Live, person: PersonId, box: BoxNumber) -> bool:
     """Return whether a box is a person's own, no one's, or shared with them by consent."""
-    consents = live.table.people.consents
-    return _seated_at(live, box) in {None, person} or any(
-        (consent.box, consent.person) == (box, person) for consent in consents
+    return _seated_at(live, box) is None or has_box(live, person, box)
+
+
+def has_box(live: Live, person: PersonId, box: BoxNumber) -> bool:
+    """Return whether a person sits at a box, or shares it by consent."""
+    return _seated_at(live, box) == person or any(
+        (consent.box, consent.person) == (box, person) for consent in live.table.people.consents
     )
 
 

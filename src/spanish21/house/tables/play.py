@@ -40,8 +40,8 @@ from spanish21.table.awaited import (
     SpinNeeded,
     Wagers,
 )
-from spanish21.table.cards import commands as h
 from spanish21.table.cards.awaiting import stack_size
+from spanish21.table.commands import cards as h
 from spanish21.table.driver import ALL_STEPS, Driver
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.state import Stage

@@ -8,7 +8,7 @@ from spanish21.ids import HandNumber
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.awaited import Decision
-from spanish21.table.irregularities.commands import DeclareDead
+from spanish21.table.commands.irregularities import DeclareDead
 
 if TYPE_CHECKING:
     from spanish21.house.wire.showing import TimeoutEffect

@@ -21,7 +21,7 @@ from spanish21.ledger.postings import WagerEvent, postings
 from spanish21.ledger.verify import chain_fault
 from spanish21.money import Cents
 from spanish21.table.events import RoundCompleted
-from spanish21.table.wheels.events import SpinPaid, SpinWagerTaken
+from spanish21.table.events.wheels import SpinPaid, SpinWagerTaken
 
 if TYPE_CHECKING:
     from spanish21.ledger.entry import Entry

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
 
 from spanish21.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from spanish21.ledger.errors import Overdrawn
 
-__all__ = ["LIMIT_REACHED", "STOPPED", "named", "overdrawn"]
+__all__ = ["LIMIT_REACHED", "STOPPED", "overdrawn"]
 
 STOPPED = "This table has stopped. Your chips and bets are safe. Wait for the floor supervisor."
 LIMIT_REACHED = Refusal(
@@ -33,11 +28,3 @@ def overdrawn(error: Overdrawn) -> Refusal:
         )
     message = "You don't have enough play money. Choose a smaller amount."
     return Refusal("money/not-enough", None, message)
-
-
-def named(refusal: Refusal, names: Mapping[str, str]) -> Refusal:
-    """Return a refusal of the table with people's names in place of their ids."""
-    if not any(person in refusal.message for person in names):
-        return refusal
-    known = re.compile(rf"\b(?:{'|'.join(map(re.escape, names))})\b")
-    return replace(refusal, message=known.sub(lambda found: names[found[0]], refusal.message))

@@ -10,8 +10,8 @@ from spanish21.house.sealed import Use
 from spanish21.meters import LinkedMeters
 from spanish21.refusal import refused
 from spanish21.rules.hands import is_blackjack
-from spanish21.table.cards.commands import DiscloseBurnCard
 from spanish21.table.commands import Command, DealCard, RevealHoleCard, UseCardReader
+from spanish21.table.commands.cards import DiscloseBurnCard
 
 if TYPE_CHECKING:
     from spanish21.cards import Card

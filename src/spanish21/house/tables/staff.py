@@ -13,10 +13,8 @@ from spanish21.house.tables.standing import standing_of
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
+from spanish21.table.commands import cards as h, irregularities as i, people as p
 from spanish21.table.outside import Outside
-from spanish21.table.people import commands as p
 from spanish21.table.phrases import describe, waiting_for
 
 if TYPE_CHECKING:

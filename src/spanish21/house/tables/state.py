@@ -12,8 +12,8 @@ from spanish21.house.sealed import Contribution, Draw, NumberCommitment
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.accounts import Chips, TableAccount
 from spanish21.table.events import Event
+from spanish21.table.events.wheels import WheelSpun
 from spanish21.table.state import TableState
-from spanish21.table.wheels.events import WheelSpun
 
 __all__ = ["Live", "Mark", "Pledge", "Shoe", "ShoeMark", "Step", "Told"]
 

@@ -18,13 +18,12 @@ from spanish21.ledger.verify import Fault
 from spanish21.rules.cutting import cut_bounds
 from spanish21.rules.hands import is_blackjack
 from spanish21.table.awaited import SpinNeeded
-from spanish21.table.cards import commands as h
 from spanish21.table.cards.awaiting import stack_size
-from spanish21.table.commands import Command
+from spanish21.table.commands import Command, cards as h
+from spanish21.table.commands.wheels import DrawHotSpot, SpinWheel
 from spanish21.table.machine import awaiting
 from spanish21.table.outside import Outside
 from spanish21.table.wheels.awaiting import awaited_wheel
-from spanish21.table.wheels.commands import DrawHotSpot, SpinWheel
 
 __all__ = ["ShoeJudge"]
 

@@ -30,7 +30,6 @@ from spanish21.meters import LinkedMeters, meters_of
 from spanish21.progressive.commands import OpenMeter, ProgressiveCommand
 from spanish21.refusal import RefusedError
 from spanish21.table.awaited import DealerStep, SpinNeeded
-from spanish21.table.cards.commands import DealerCut, ReceiveDecks, RemoveDecks
 from spanish21.table.commands import (
     CloseWagers,
     Command,
@@ -38,10 +37,11 @@ from spanish21.table.commands import (
     RevealHoleCard,
     UseCardReader,
 )
+from spanish21.table.commands.cards import DealerCut, ReceiveDecks, RemoveDecks
+from spanish21.table.commands.wheels import ReadMeter
 from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, decide
 from spanish21.table.outside import Outside
-from spanish21.table.wheels.commands import ReadMeter
 
 __all__ = ["TableJudge"]
 

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from spanish21.money import Odds
     from spanish21.progressive.state import Progressive
     from spanish21.rules.offering import KindOffer
-    from spanish21.table.wheels.events import WheelSpun
+    from spanish21.table.events.wheels import WheelSpun
 
-__all__ = ["limits_of", "meter_views", "table_info", "wheel_view"]
+__all__ = ["kinds_of", "limits_of", "meter_views", "table_info", "wheel_view"]
 
 
 _KIND: dict[Item, Literal["operator", "blackjack", "insurance", "payout"]] = {
@@ -37,34 +37,23 @@ _KIND: dict[Item, Literal["operator", "blackjack", "insurance", "payout"]] = {
 
 
 def limits_of(rulebook: Rulebook) -> s.Limits:
-    """Return what may be wagered at a table."""
+    """Return what the sign of a table shows."""
     return s.Limits(
         minimum=rulebook.minimum.value,
         maximum=rulebook.maximum.value,
         chip=rulebook.smallest_chip.value,
-        kinds=tuple(_kind_view(offer, rulebook) for offer in kind_offers(rulebook)),
-        coupons=rulebook.match_play.value,
-        boxes_per_player=rulebook.boxes_per_player.value,
-        persons_per_box=rulebook.persons_per_box.value,
-        adjacent_boxes=rulebook.adjacent_boxes.value,
     )
 
 
-def _kind_view(offer: KindOffer, rulebook: Rulebook) -> s.KindView:
+def kinds_of(rulebook: Rulebook) -> tuple[s.KindView, ...]:
+    """Name the kinds of wagers that a table takes, the basic wager first."""
+    return tuple(_kind_view(offer) for offer in kind_offers(rulebook))
+
+
+def _kind_view(offer: KindOffer) -> s.KindView:
     row = side_wager(offer.kind)
-    return s.KindView(
-        kind=offer.kind,
-        name=offer.name,
-        mark=row.mark if row is not None else "",
-        least=offer.least.value,
-        most=offer.most.value,
-        unit=offer.unit.value,
-        amounts=offer.amounts.value if offer.amounts is not None else (),
-        needs=offer.needs.value if offer.needs is not None else None,
-        within=offer.within.value if offer.within is not None else None,
-        coupons=offer.coupons and rulebook.match_play.value,
-        clause=offer.clause,
-    )
+    mark = row.mark if row is not None else ""
+    return s.KindView(kind=offer.kind, name=offer.name, mark=mark)
 
 
 def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
@@ -78,6 +67,8 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
         decks=rulebook.decks.value,
         boxes=rulebook.boxes.value,
         limits=limits_of(rulebook),
+        kinds=kinds_of(rulebook),
+        shared_boxes=rulebook.persons_per_box.value > 1,
         digest=live.digest,
         inscriptions=tuple(_inscriptions(rulebook)),
         coach=settings.coach,

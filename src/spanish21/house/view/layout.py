@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.hand import BEST_TOTAL, Total
+from spanish21.hand import BEST_TOTAL
 from spanish21.house.people.guests import short_name
 from spanish21.house.wire import boxes as b, showing as s
 from spanish21.ids import BoxNumber
@@ -131,7 +131,6 @@ def _hand(live: Live, hand: Hand, number: int, viewer: str, *, active: bool) -> 
     return b.HandView(
         number=number,
         cards=tuple(str(card) for card in hand.cards),
-        total=str(Total(hand.points, hand.soft)) if hand.cards else "",
         points=hand.points,
         soft=hand.soft,
         status=_status(hand),

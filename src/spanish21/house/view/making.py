@@ -67,9 +67,9 @@ class ViewMaker:
     def _shared(self) -> _Shared:
         actor = self._actor
         made = self._made
-        if made is None or made.live is not actor.live or made.changes != actor.changes:
+        if made is None or made.live is not actor.live or made.changes != actor.audience.changes:
             now = actor.now()
-            made = self._made = _Shared(actor.live, actor.changes, now, self._common(now))
+            made = self._made = _Shared(actor.live, actor.audience.changes, now, self._common(now))
         return made
 
     def _common(self, now: Awaiting) -> s.View:
@@ -92,7 +92,6 @@ class ViewMaker:
             dealer=s.DealerView(
                 cards=tuple(str(card) for card in table.dealer),
                 hole_down=table.hole_down,
-                total=str(count) if table.dealer else "",
                 points=count.points,
                 soft=count.soft,
                 name=live.name_of(table.people.dealer) if table.people.dealer else None,
@@ -170,7 +169,7 @@ class ViewMaker:
 
     def _spectators(self) -> int:
         here = set(self._actor.live.table.people.present)
-        return len({viewer.person.id for viewer in self._actor.viewers} - here)
+        return len({viewer.person.id for viewer in self._actor.audience.viewers} - here)
 
     def _you(self, who: Person, now: Awaiting, balance: int) -> s.You:
         live = self._actor.live

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spanish21.house.tables.laying import may_use_box
-from spanish21.house.wire.showing import Offer, OfferType
+from spanish21.house.tables.laying import has_box, may_use_box
+from spanish21.house.wire.showing import KindTerms, Offer, OfferType
 from spanish21.ids import PersonId
 from spanish21.rules.player import Action
 from spanish21.table.awaited import CutOffer, Decision, Wagers
-from spanish21.table.round.wagering import stake_of
+from spanish21.table.wagering import stake_of
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.awaited import Awaiting
+    from spanish21.rules.offering import KindOffer
+    from spanish21.table.awaited import Awaiting, BoxOffer
 
 __all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond"]
 
@@ -117,19 +118,43 @@ def _wagers(live: Live, now: Wagers, person: PersonId) -> Iterator[Offer]:
     """Offer every box on which the rules would take a wager that the person's chips reach."""
     chips = live.chips(person)
     for found in now.offers_to(person):
-        if not may_use_box(live, person, found.box):
-            continue
         own = stake_of(live.table, found.box, person)
-        least = found.kinds[0].least.value
-        if own is not None or chips >= least:
+        if own is None and not _may_begin(live, person, found):
+            continue
+        if own is not None or chips >= found.kinds[0].least.value:
             yield Offer(
                 type="lay",
                 clause=found.clause,
                 box=found.box,
-                kinds=tuple(kind.kind for kind in found.kinds),
-                least=least,
+                kinds=tuple(_terms(kind, now.rulebook) for kind in found.kinds),
+                most_boxes=found.most_boxes.value,
+                adjacent=found.adjacent.value,
             )
     yield Offer(type="unready" if person in live.ready else "ready", clause=now.clause)
+
+
+def _may_begin(live: Live, person: PersonId, found: BoxOffer) -> bool:
+    """Return whether a box is offered on which a person has no wager yet.
+
+    Someone with a seat who may play one box plays there, or on a box that is shared with them.
+    """
+    if found.most_boxes.value == 1 and live.seat_of(person) is not None:
+        return has_box(live, person, found.box)
+    return may_use_box(live, person, found.box)
+
+
+def _terms(offer: KindOffer, rulebook: Rulebook) -> KindTerms:
+    return KindTerms(
+        kind=offer.kind,
+        least=offer.least.value,
+        most=offer.most.value,
+        unit=offer.unit.value,
+        amounts=offer.amounts.value if offer.amounts is not None else (),
+        needs=offer.needs.value if offer.needs is not None else None,
+        within=offer.within.value if offer.within is not None else None,
+        coupons=offer.coupons and rulebook.match_play.value,
+        clause=offer.clause,
+    )
 
 
 def _consents(live: Live, rulebook: Rulebook, person: PersonId) -> Iterator[Offer]:

@@ -13,9 +13,9 @@ from spanish21.law.editions import document
 from spanish21.money import Cents, Odds
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table import events as e
-from spanish21.table.irregularities.events import WagerUndone
+from spanish21.table.events import wheels as v
+from spanish21.table.events.irregularities import WagerUndone
 from spanish21.table.phrases import clauses_of
-from spanish21.table.wheels import events as v
 from spanish21.wager import BASIC
 
 if TYPE_CHECKING:

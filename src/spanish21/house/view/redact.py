@@ -9,10 +9,7 @@ from msgspec.structs import replace
 from spanish21.house.live import events as he
 from spanish21.law.clause import cites
 from spanish21.table import events as e
-from spanish21.table.cards import events as h
-from spanish21.table.irregularities import events as i
-from spanish21.table.people import events as p
-from spanish21.table.wheels import events as v
+from spanish21.table.events import cards as h, irregularities as i, people as p, wheels as v
 
 __all__ = ["redacted"]
 

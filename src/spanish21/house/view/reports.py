@@ -11,10 +11,8 @@ from spanish21.house.tables.staff import refusal_of
 from spanish21.house.view.payments import clause_words
 from spanish21.house.wire.staff import StepView
 from spanish21.ids import PersonId
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
+from spanish21.table.commands import cards as h, irregularities as i, people as p
 from spanish21.table.machine import decide_awaited, refusal_awaited
-from spanish21.table.people import commands as p
 from spanish21.table.phrases import clauses_of
 
 if TYPE_CHECKING:

@@ -15,16 +15,16 @@ from spanish21.house.view.tell import public
 from spanish21.house.wire.staff import DeckFault, StaffView, StepRole, StepView
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
-from spanish21.table.cards.commands import VerifyDeck
 from spanish21.table.commands import (
     CloseInsurance,
     CloseWagers,
     DealCard,
     StaffCommand,
     UseCardReader,
+    wheels as s,
 )
+from spanish21.table.commands.cards import VerifyDeck
 from spanish21.table.machine import refusal_awaited
-from spanish21.table.wheels import commands as s
 from spanish21.table.wheels.awaiting import awaited_wheel
 
 if TYPE_CHECKING:

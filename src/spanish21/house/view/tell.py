@@ -11,7 +11,7 @@ from spanish21.house.wire import events as w
 from spanish21.ids import PersonId
 from spanish21.law.wheel import JACKPOTS
 from spanish21.table import events as e
-from spanish21.table.wheels import events as v
+from spanish21.table.events import wheels as v
 from spanish21.wager import BASIC
 
 if TYPE_CHECKING:

@@ -82,9 +82,8 @@ class HandView(Struct, frozen=True, kw_only=True):
 
     number: int
     cards: tuple[str, ...]
-    total: str
-    """as the dealer says it: `soft 17`, empty without cards"""
     points: int
+    """none without cards"""
     soft: bool
     status: HandStatus
     split: bool

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, field
 
+from spanish21.house.people.events import LimitKind
 from spanish21.house.people.roles import Role
+from spanish21.house.wire.bodies import Asked, Said
 from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.people import LimitLater
-from spanish21.house.wire.showing import Limits, MeterView, Payment, Phase
+from spanish21.house.wire.showing import KindView, MeterView, Payment, Phase
 from spanish21.refusal import Refusal
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
-from spanish21.wager import WagerKind
 
 __all__ = [
     "Advice",
@@ -57,28 +58,20 @@ Chosen = Annotated[str, Meta(max_length=1000)] | int | float | bool | None
 OptionKind = Literal["settled", "flag", "choice", "number", "money", "odds", "text"]
 
 
-class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A body that a client sends."""
-
-
-class _Said(Struct, frozen=True, kw_only=True):
-    """A body that the server sends."""
-
-
-class GuestAsked(_Asked, frozen=True):
+class GuestAsked(Asked, frozen=True):
     """Continue as a guest, under a chosen name if given."""
 
     name: Name | None = None
 
 
-class Credentials(_Asked, frozen=True):
+class Credentials(Asked, frozen=True):
     """A name and its password, to register or to log in."""
 
     name: Name
     password: Annotated[str, Meta(min_length=8, max_length=256)]
 
 
-class Registration(_Asked, frozen=True):
+class Registration(Asked, frozen=True):
     """A name and a password, and for staff the token of an invitation."""
 
     name: Name
@@ -86,13 +79,13 @@ class Registration(_Asked, frozen=True):
     invitation: Annotated[str, Meta(max_length=200)] | None = None
 
 
-class Confirmation(_Asked, frozen=True):
+class Confirmation(Asked, frozen=True):
     """The password once more."""
 
     password: Annotated[str, Meta(max_length=256)]
 
 
-class MyLimits(_Said, frozen=True):
+class MyLimits(Said, frozen=True):
     """The limits a person set for themselves; None means unlimited. Times are milliseconds."""
 
     loss: int | None
@@ -105,16 +98,16 @@ class MyLimits(_Said, frozen=True):
     """looser limits that wait for their time"""
 
 
-class LimitsAsked(_Asked, frozen=True):
+class LimitsAsked(Asked, frozen=True):
     """New limits; lower limits start now, higher ones later."""
 
-    limits: dict[str, int | None] = {}
+    limits: dict[LimitKind, int | None] = field(default_factory=dict)
     """loss and wager in cents, minutes of a sitting; null takes a limit away"""
     time_out_minutes: Annotated[int, Meta(ge=1, le=10**6)] | None = None
     exclude_days: Annotated[int, Meta(ge=1, le=10**5)] | None = None
 
 
-class Me(_Said, frozen=True):
+class Me(Said, frozen=True):
     """Who one is."""
 
     person: str
@@ -129,7 +122,7 @@ class Me(_Said, frozen=True):
     limits: MyLimits
 
 
-class LobbyTable(_Said, frozen=True):
+class LobbyTable(Said, frozen=True):
     """A table in the lobby."""
 
     id: str
@@ -153,7 +146,7 @@ class LobbyTable(_Said, frozen=True):
     phase: Phase
     round: int
     meters: tuple[MeterView, ...]
-    side_wagers: tuple[WagerKind, ...]
+    side_wagers: tuple[KindView, ...]
     coach: bool
     automatic: bool
     digest: str
@@ -161,11 +154,11 @@ class LobbyTable(_Said, frozen=True):
     """the address of the server that runs it, if it is another one"""
 
 
-class OpenTable(_Asked, frozen=True):
+class OpenTable(Asked, frozen=True):
     """Open a table from an edition and choices by option name."""
 
     edition: Annotated[str, Meta(max_length=40)]
-    choices: Annotated[dict[OptionName, Chosen], Meta(max_length=120)] = {}
+    choices: Annotated[dict[OptionName, Chosen], Meta(max_length=120)] = field(default_factory=dict)
     name: Name | None = None
     coach: bool = True
     automatic: bool = True
@@ -178,7 +171,7 @@ class OpenTable(_Asked, frozen=True):
     """how long a shuffle waits for the numbers of the players"""
 
 
-class EditionView(_Said, frozen=True):
+class EditionView(Said, frozen=True):
     """An edition from which a table can be opened."""
 
     id: str
@@ -190,7 +183,7 @@ class EditionView(_Said, frozen=True):
     """the clause by which its tables take match play coupons, where they do"""
 
 
-class OptionView(_Said, frozen=True):
+class OptionView(Said, frozen=True):
     """An option, and how its value is chosen."""
 
     name: str
@@ -205,7 +198,7 @@ class OptionView(_Said, frozen=True):
     settled: bool
 
 
-class EditionOptions(_Said, frozen=True):
+class EditionOptions(Said, frozen=True):
     """The options of an edition, for six and for eight decks."""
 
     edition: str
@@ -213,7 +206,7 @@ class EditionOptions(_Said, frozen=True):
     eight: tuple[OptionView, ...]
 
 
-class Fault(_Said, frozen=True):
+class Fault(Said, frozen=True):
     """A choice that the law does not permit."""
 
     option: str
@@ -223,7 +216,7 @@ class Fault(_Said, frozen=True):
     message: str
 
 
-class Checked(_Said, frozen=True):
+class Checked(Said, frozen=True):
     """Whether a submission is permitted, and what the house expects to keep of it."""
 
     ok: bool
@@ -233,10 +226,9 @@ class Checked(_Said, frozen=True):
     """a part of the wager: 0.0042 is 0.42%; None without the analyser"""
     no_edge: Refusal | None
     """why the house edge of a permitted submission is not known"""
-    limits: Limits | None
 
 
-class RoundHand(_Said, frozen=True):
+class RoundHand(Said, frozen=True):
     """A hand of a round that is over."""
 
     box: int
@@ -252,7 +244,7 @@ class RoundHand(_Said, frozen=True):
     net: int
 
 
-class RoundSummary(_Said, frozen=True):
+class RoundSummary(Said, frozen=True):
     """A round that is over."""
 
     number: int
@@ -267,7 +259,7 @@ class RoundSummary(_Said, frozen=True):
     void: bool
 
 
-class RoundDetail(_Said, frozen=True):
+class RoundDetail(Said, frozen=True):
     """A round with all its events, its payments explained, and as a case to replay."""
 
     round: RoundSummary
@@ -276,14 +268,14 @@ class RoundDetail(_Said, frozen=True):
     case: str | None
 
 
-class HeldEntry(_Said, frozen=True):
+class HeldEntry(Said, frozen=True):
     """The hash of an entry of the log, to compare a receipt with."""
 
     position: int
     hash: str
 
 
-class ShoeRecord(_Said, frozen=True):
+class ShoeRecord(Said, frozen=True):
     """A shoe: its commitment, and what was revealed at its end."""
 
     number: int
@@ -299,21 +291,21 @@ class ShoeRecord(_Said, frozen=True):
     verified: bool | None
 
 
-class ChartRow(_Said, frozen=True):
+class ChartRow(Said, frozen=True):
     """A row: a total or the card of a pair, and its cells by the points of the up card, ace 1."""
 
     row: int
     cells: dict[str, str]
 
 
-class ChartSection(_Said, frozen=True):
+class ChartSection(Said, frozen=True):
     """One table of a chart: hard, soft or pairs."""
 
     name: Literal["hard", "soft", "pairs"]
     rows: tuple[ChartRow, ...]
 
 
-class ChartView(_Said, frozen=True):
+class ChartView(Said, frozen=True):
     """A strategy chart: rows of cells against the dealer's up card."""
 
     house_edge: float
@@ -325,7 +317,7 @@ class ChartView(_Said, frozen=True):
     """totals and up cards at which a double is rescued"""
 
 
-class RuleLine(_Said, frozen=True):
+class RuleLine(Said, frozen=True):
     """One rule in plain words."""
 
     topic: str
@@ -334,7 +326,7 @@ class RuleLine(_Said, frozen=True):
     clause: str | None
 
 
-class RuleCard(_Said, frozen=True):
+class RuleCard(Said, frozen=True):
     """The rules of a table on one page."""
 
     edition: str
@@ -343,7 +335,7 @@ class RuleCard(_Said, frozen=True):
     payouts: tuple[RuleLine, ...]
 
 
-class Difference(_Said, frozen=True):
+class Difference(Said, frozen=True):
     """One option in which editions differ, with the value of each edition."""
 
     option: str
@@ -352,7 +344,7 @@ class Difference(_Said, frozen=True):
     clauses: dict[str, str | None]
 
 
-class AdviceAction(_Said, frozen=True):
+class AdviceAction(Said, frozen=True):
     """What an action is worth in units of the wager."""
 
     action: Action
@@ -360,7 +352,7 @@ class AdviceAction(_Said, frozen=True):
     best: bool
 
 
-class Advised(_Said, frozen=True, tag_field="type", tag="advised"):
+class Advised(Said, frozen=True, tag_field="type", tag="advised"):
     """What the coach thinks of the hand whose turn it is, the best action first."""
 
     box: int
@@ -368,7 +360,7 @@ class Advised(_Said, frozen=True, tag_field="type", tag="advised"):
     actions: tuple[AdviceAction, ...]
 
 
-class NoAdvice(_Said, frozen=True, tag_field="type", tag="none"):
+class NoAdvice(Said, frozen=True, tag_field="type", tag="none"):
     """The coach has no advice now, and why."""
 
     why: Literal["switched-off", "not-your-turn", "not-a-hand", "unknown"] | Refusal
@@ -378,7 +370,7 @@ Advice = Advised | NoAdvice
 """The answer of the coach."""
 
 
-class Sign(_Said, frozen=True):
+class Sign(Said, frozen=True):
     """What a sign at a table shows: meters, minimum, phase."""
 
     table: str

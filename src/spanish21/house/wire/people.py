@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from spanish21.house.people.events import LimitKind
 from spanish21.house.people.roles import Role
+from spanish21.house.wire.bodies import Asked, Said
 
 __all__ = [
     "CorrectionAsked",
@@ -27,15 +28,7 @@ __all__ = [
 Reason = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A body that a client sends."""
-
-
-class _Said(Struct, frozen=True, kw_only=True):
-    """A body that the server sends."""
-
-
-class LimitLater(_Said, frozen=True):
+class LimitLater(Said, frozen=True):
     """A looser limit that waits; None means unlimited. Times are milliseconds."""
 
     kind: LimitKind
@@ -43,33 +36,33 @@ class LimitLater(_Said, frozen=True):
     holds_from: int
 
 
-class SuspensionAsked(_Asked, frozen=True):
+class SuspensionAsked(Asked, frozen=True):
     """Why a person is kept out."""
 
     reason: Reason
 
 
-class PasswordAsked(_Asked, frozen=True):
+class PasswordAsked(Asked, frozen=True):
     """The password one has, and the one to have."""
 
     old: Annotated[str, Meta(max_length=256)]
     new: Annotated[str, Meta(min_length=8, max_length=256)]
 
 
-class ResetAsked(_Asked, frozen=True):
+class ResetAsked(Asked, frozen=True):
     """The token of a link, and the password to have."""
 
     reset: Annotated[str, Meta(max_length=100)]
     password: Annotated[str, Meta(min_length=8, max_length=256)]
 
 
-class ResetLink(_Said, frozen=True):
+class ResetLink(Said, frozen=True):
     """A one-time token with which a person can choose another password."""
 
     reset: str
 
 
-class LinkRow(_Said, frozen=True):
+class LinkRow(Said, frozen=True):
     """A link that was not used: an invitation with roles, or one to another password."""
 
     link: str
@@ -82,20 +75,20 @@ class LinkRow(_Said, frozen=True):
     until: int
 
 
-class CouponAsked(_Asked, frozen=True):
+class CouponAsked(Asked, frozen=True):
     """The face of a match play coupon to be issued, in cents."""
 
     face: Annotated[int, Meta(ge=1, le=10**9)]
 
 
-class CouponsHeld(_Said, frozen=True):
+class CouponsHeld(Said, frozen=True):
     """The match play coupons a person holds, by their faces."""
 
     person: str
     coupons: tuple[int, ...]
 
 
-class CorrectionAsked(_Asked, frozen=True):
+class CorrectionAsked(Asked, frozen=True):
     """Money to be given to a person, or taken if the amount is below zero, in cents."""
 
     person: Annotated[str, Meta(max_length=64)]
@@ -103,7 +96,7 @@ class CorrectionAsked(_Asked, frozen=True):
     reason: Reason
 
 
-class CorrectionRow(_Said, frozen=True):
+class CorrectionRow(Said, frozen=True):
     """A correction that awaits someone else's approval."""
 
     number: int
@@ -117,7 +110,7 @@ class CorrectionRow(_Said, frozen=True):
     may_reject: bool
 
 
-class SomebodyRow(_Said, frozen=True):
+class SomebodyRow(Said, frozen=True):
     """Someone whose money may be corrected."""
 
     person: str
@@ -125,7 +118,7 @@ class SomebodyRow(_Said, frozen=True):
     balance: int
 
 
-class CorrectionsView(_Said, frozen=True):
+class CorrectionsView(Said, frozen=True):
     """The open corrections, and for whom one may propose another."""
 
     open: tuple[CorrectionRow, ...]

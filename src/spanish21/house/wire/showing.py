@@ -20,6 +20,7 @@ __all__ = [
     "ClockKind",
     "DealerView",
     "Inscription",
+    "KindTerms",
     "KindView",
     "Limits",
     "MeterView",
@@ -107,15 +108,22 @@ class _Shown(Struct, frozen=True, kw_only=True):
 
 
 class KindView(_Shown, frozen=True):
-    """A kind of wager that the table offers, and its terms."""
+    """A kind of wager that the table offers, as players name it and as the layout shows it."""
 
     kind: WagerKind
     name: str
     mark: str
     """what is written on the layout where it is laid"""
+
+
+class KindTerms(_Shown, frozen=True):
+    """What a wager of one kind may be on one box; bounds are of the chips with a coupon."""
+
+    kind: WagerKind
     least: int
     most: int
     unit: int
+    """of the chips alone"""
     amounts: tuple[int, ...]
     """the only amounts, where not every one from least to most will do"""
     needs: WagerKind | None
@@ -128,18 +136,12 @@ class KindView(_Shown, frozen=True):
 
 
 class Limits(_Shown, frozen=True):
-    """What may be wagered at the table."""
+    """What the sign of the table shows; what a viewer may wager now is in their offers."""
 
     minimum: int
     maximum: int
     chip: int
-    kinds: tuple[KindView, ...]
-    """the basic wager first"""
-    coupons: bool
-    boxes_per_player: int
-    persons_per_box: int
-    adjacent_boxes: bool
-    """whether the boxes of one player lie side by side"""
+    """the smallest"""
 
 
 class Inscription(_Shown, frozen=True):
@@ -160,6 +162,10 @@ class TableInfo(_Shown, frozen=True):
     decks: int
     boxes: int
     limits: Limits
+    kinds: tuple[KindView, ...]
+    """the basic wager first"""
+    shared_boxes: bool
+    """whether several people may wager on one box"""
     digest: str
     inscriptions: tuple[Inscription, ...]
     coach: bool
@@ -194,7 +200,6 @@ class DealerView(_Shown, frozen=True):
 
     cards: tuple[str, ...]
     hole_down: bool
-    total: str
     points: int
     soft: bool
     name: str | None
@@ -210,8 +215,12 @@ class Offer(_Shown, frozen=True):
     clause: str
     box: int | None = None
     hand: int | None = None
-    kinds: tuple[WagerKind, ...] = ()
-    """the kinds of wagers that may be laid there, on the terms of the table"""
+    kinds: tuple[KindTerms, ...] = ()
+    """what may be laid there, the basic wager first"""
+    most_boxes: int = 0
+    """on how many boxes the viewer may wager in one round"""
+    adjacent: bool = False
+    """whether these boxes have to be side by side"""
     shared: bool = False
     """whether another person has the seat, and is asked first"""
     person: str | None = None

@@ -2,47 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
-
-from msgspec import Meta, Struct
+from typing import Any, Literal
 
 from spanish21.house.people.roles import Role
 from spanish21.house.wire.asking import CommandId
+from spanish21.house.wire.bodies import Asked, Said
+from spanish21.ledger.finding import Finding
 
 __all__ = [
     "AuditEntry",
     "AuditPage",
     "CommandAnswer",
+    "FloorAction",
     "FloorCommand",
     "Invitation",
     "PersonRow",
     "RolesAsked",
     "StreamView",
     "StuckTable",
+    "TableOrder",
     "Verified",
 ]
 
 
-class _Asked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A body that a client sends."""
+TableOrder = Literal[
+    "open",
+    "close",
+    "report",
+    "reshuffle",
+    "recut",
+    "recut-by-the-next",
+    "remove-decks",
+    "idle",
+]
+"""What the floor may order of a table that runs."""
+FloorAction = Literal[TableOrder, "wind-up"]
+"""What the floor may order."""
 
 
-class _Said(Struct, frozen=True, kw_only=True):
-    """A body that the server sends."""
-
-
-class FloorCommand(_Asked, frozen=True):
-    """An order: open, close, reshuffle, recut, recut-by-the-next, remove-decks, idle, or report.
+class FloorCommand(Asked, frozen=True):
+    """An order to a table; `report` carries the command that reports.
 
     `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs.
     """
 
     id: CommandId
-    action: Annotated[str, Meta(max_length=20)]
+    action: FloorAction
     command: dict[str, Any] | None = None
 
 
-class CommandAnswer(_Said, frozen=True):
+class CommandAnswer(Said, frozen=True):
     """A command over HTTP was carried out."""
 
     id: str
@@ -50,14 +59,15 @@ class CommandAnswer(_Said, frozen=True):
     repeated: bool
 
 
-class StuckTable(_Said, frozen=True):
+class StuckTable(Said, frozen=True):
     """A table that cannot go on, and why; it can be wound up."""
 
     table: str
     reason: str
+    """as it is recorded: what the program found at the time, which nothing else states"""
 
 
-class AuditEntry(_Said, frozen=True):
+class AuditEntry(Said, frozen=True):
     """An entry of the log as an auditor sees it."""
 
     stream: str
@@ -73,6 +83,7 @@ class AuditEntry(_Said, frozen=True):
     command: dict[str, Any]
     events: tuple[dict[str, Any], ...]
     texts: tuple[str, ...]
+    """what happened as `--explain` writes it; the filter by words looks through these"""
     postings: tuple[tuple[str, int], ...]
     previous: str
     follows: str
@@ -81,14 +92,14 @@ class AuditEntry(_Said, frozen=True):
     mark: str
 
 
-class AuditPage(_Said, frozen=True):
+class AuditPage(Said, frozen=True):
     """Entries of the log, and where to read on; a search reads a stretch of the log at a time."""
 
     entries: tuple[AuditEntry, ...]
     next_after: int | None
 
 
-class Verified(_Said, frozen=True):
+class Verified(Said, frozen=True):
     """Whether the log holds: nothing changed, nothing missing, every decision repeatable."""
 
     ok: bool
@@ -96,22 +107,27 @@ class Verified(_Said, frozen=True):
     decided: int
     """commands that were decided again"""
     checkpoints: int
-    findings: tuple[str, ...]
+    findings: tuple[Finding, ...]
     unchecked: tuple[str, ...] = ()
-    """what could not be checked, and why"""
+    """what could not be checked, and why, as `spanish21 verify` prints it"""
 
 
-class StreamView(_Said, frozen=True):
+class StreamView(Said, frozen=True):
     """Where a stream of the log stands."""
 
     stream: str
-    title: str
+    kind: str
+    """table, progressive, people and others: the part of the stream's name before a slash"""
+    table: str
+    """the part after it, which names a table; empty where there is none"""
+    name: str | None
+    """the name of the table, where it runs here"""
     entries: int
     version: int
     hash: str
 
 
-class PersonRow(_Said, frozen=True):
+class PersonRow(Said, frozen=True):
     """A person, for who manages people."""
 
     person: str
@@ -126,13 +142,13 @@ class PersonRow(_Said, frozen=True):
     """by a time-out or an exclusion of their own"""
 
 
-class RolesAsked(_Asked, frozen=True):
-    """Roles by their names."""
+class RolesAsked(Asked, frozen=True):
+    """Roles to give."""
 
-    roles: tuple[str, ...]
+    roles: tuple[Role, ...]
 
 
-class Invitation(_Said, frozen=True):
+class Invitation(Said, frozen=True):
     """A one-time token to register with."""
 
     invitation: str

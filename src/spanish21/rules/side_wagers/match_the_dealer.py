@@ -10,7 +10,7 @@ from spanish21.money import Cents
 from spanish21.rules.offering import KindOffer
 from spanish21.rules.result import Result, Verdict
 from spanish21.rules.side_wagers.side_wager import Payouts, SideWager
-from spanish21.wager import BASIC, WagerKind
+from spanish21.wager import BASIC, Wager, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -61,8 +61,7 @@ def _offer(rulebook: Rulebook) -> KindOffer | ClauseRef:
 
 def most_match(basic: Cents, rulebook: Rulebook) -> Cents:
     """Return the largest Match-the-Dealer wager beside a basic wager."""
-    offer = _terms(rulebook)
-    return min(basic, offer.most.value) if offer.within else offer.most.value
+    return _terms(rulebook).most_beside({BASIC: Wager(BASIC, basic)}).value
 
 
 @cites("MD 7.F(1)", "MD 7.F(1)(a)", "MD 7.F(1)(b)", "MD 7.F(1)(c)", "MD 12.A(4)", "MA 6(a)")
@@ -130,4 +129,11 @@ MATCH_ROW = SideWager(
     payouts=_payouts,
     cash=_cash,
     odds_paid=matched,
+    noticed=(
+        "match_the_dealer.offered",
+        "match_the_dealer.suited",
+        "match_the_dealer.unsuited",
+        "match_the_dealer.minimum",
+        "match_the_dealer.maximum",
+    ),
 )

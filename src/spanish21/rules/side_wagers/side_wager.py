@@ -70,11 +70,24 @@ class SideWager:
     """the clause by which a device acknowledges it"""
     locked_out: Callable[[Rulebook], ClauseRef | None] = _no_clause
     """the clause by which a device keeps it out once the round has begun, and records it"""
+    noticed: tuple[str, ...] | None = None
+    """its options and rules, as options are named, that a player notices; None means all"""
 
     @property
     def key(self) -> str:
         """Return the name under which case files and the library take its amount."""
         return self.kind.replace("-", "_")
+
+    @property
+    def switch(self) -> str:
+        """Return the option by which a table offers it."""
+        return f"{self.key}.offered"
+
+    def notices(self, name: str) -> bool:
+        """Return whether a player notices an option or a rule of this name."""
+        if self.noticed is None:
+            return name.startswith((f"{self.key}.", f"{self.key}_"))
+        return name in self.noticed or name in {rule.replace(".", "_") for rule in self.noticed}
 
     def offered(self, rulebook: Rulebook) -> bool:
         """Return whether the table offers it."""

@@ -146,6 +146,21 @@ def _locked_out(kind: WagerKind, rulebook: Rulebook) -> ClauseRef | None:
     return spin_citations(rulebook.spins, kind).lock_out if rulebook.spins else None
 
 
+_NOTICED = {
+    BONUS_SPIN: (
+        "bonus_spin.offered",
+        "bonus_spin.wager",
+        "bonus_spin.wagers",
+        "bonus_spin.ace",
+        "bonus_spin.paytable_1",
+        "bonus_spin.paytable_5",
+        "readings.spin-wager-not-returned",
+        "readings.ace-and-blackjack",
+    ),
+    XTREME_16: ("xtreme_16.offered", "readings.xtreme-hot-spot"),
+}
+
+
 def _row(kind: WagerKind, name: str, word: str, mark: str, area: Item | None) -> SideWager:
     return SideWager(
         kind,
@@ -156,6 +171,7 @@ def _row(kind: WagerKind, name: str, word: str, mark: str, area: Item | None) ->
         offer=partial(_offer, kind, name),
         acknowledged=partial(_acknowledged, kind),
         locked_out=partial(_locked_out, kind),
+        noticed=_NOTICED[kind],
     )
 
 

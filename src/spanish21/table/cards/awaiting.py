@@ -8,8 +8,8 @@ from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import CutOrder, DeviceBroken
 from spanish21.rules.cutting import Place, cover_bounds, cut_bounds, cut_offers, must_cut
 from spanish21.table.awaited import Awaiting, CutOffer, DealerStep, PlayerNeeded, Role
-from spanish21.table.cards import commands as c
-from spanish21.table.irregularities.commands import PutDeviceAway
+from spanish21.table.commands import cards as c
+from spanish21.table.commands.irregularities import PutDeviceAway
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Deck, Stage
 

@@ -8,7 +8,6 @@ from spanish21.law.clause import cites, reads
 from spanish21.rules.dealing import cards_to_burn
 from spanish21.rules.decks import change_by
 from spanish21.table.awaited import Awaiting, CardNeeded, Wagers
-from spanish21.table.cards import commands as c, events as h
 from spanish21.table.cards.awaiting import (
     offers,
     rotation_clause,
@@ -30,7 +29,9 @@ from spanish21.table.cards.refuse import (
     refuse_spread,
     refuse_step,
 )
-from spanish21.table.irregularities.events import DecksRemoved
+from spanish21.table.commands import cards as c
+from spanish21.table.events import cards as h
+from spanish21.table.events.irregularities import DecksRemoved
 from spanish21.table.shuffled import Shuffled
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.refusal import Refusal
-    from spanish21.table.cards.commands import CardsCommand
+    from spanish21.table.commands.cards import CardsCommand
     from spanish21.table.events import Event
     from spanish21.table.state import TableState
 

@@ -6,8 +6,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from spanish21.table.cards import events as h
-from spanish21.table.cards.events import CardsEvent
+from spanish21.table.events import cards as h
+from spanish21.table.events.cards import CardsEvent
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import NO_TROUBLE, UNSEEN, Deck, Packet, Stage, TableState
 

@@ -10,11 +10,11 @@ from spanish21.refusal import Refusal
 from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds, must_cut
 from spanish21.rules.shuffling import ProcedureError, parse_procedure
 from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
-from spanish21.table.cards import commands as c
 from spanish21.table.cards.awaiting import (
     shuffle_method,
     stack_size,
 )
+from spanish21.table.commands import cards as c
 from spanish21.table.phrases import waiting_for
 from spanish21.table.phrases.cards import SHUFFLED
 from spanish21.table.shuffled import Shuffled
@@ -23,7 +23,7 @@ from spanish21.table.state import Stage
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.cards.commands import CardsCommand
+    from spanish21.table.commands.cards import CardsCommand
     from spanish21.table.state import TableState
 
 __all__ = [
@@ -98,9 +98,8 @@ def refuse_showing(
     if not isinstance(due, c.ShowCards):
         return _not_due(now)
     if command.person != due.person:
-        return _out_of_order(
-            now.clause, f"{due.person} came first. Show the cards to {due.person}."
-        )
+        message = "{} came first. Show the cards to {}."
+        return Refusal("cards/out-of-order", now.clause, message, (due.person, due.person))
     if due.face_up and not command.face_up:
         clause = rulebook.house.idle if state.cards.idle else rulebook.house.spread
         return Refusal(
@@ -244,7 +243,8 @@ def refuse_cut(
         return Refusal(
             "cut/not-offered",
             now.clause,
-            f"The cut is offered to {now.person}. Wait for the offer.",
+            "The cut is offered to {}. Wait for the offer.",
+            (now.person,),
         )
     if isinstance(command, c.TakeCut):
         return _refuse_cut_depth(state, command.depth, rulebook)

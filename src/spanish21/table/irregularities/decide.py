@@ -10,8 +10,8 @@ from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import ReaderBroken, SecondTen
 from spanish21.refusal import Refusal
 from spanish21.table.awaited import Awaiting
-from spanish21.table.events import HandCompleted
-from spanish21.table.irregularities import commands as c, events as i
+from spanish21.table.commands import irregularities as c
+from spanish21.table.events import HandCompleted, irregularities as i
 from spanish21.table.irregularities.refuse import (
     box_called_dead,
     missed_box,
@@ -39,8 +39,8 @@ from spanish21.table.round.turn import turn_after
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
+    from spanish21.table.commands.irregularities import IrregularityCommand
     from spanish21.table.events import Event
-    from spanish21.table.irregularities.commands import IrregularityCommand
     from spanish21.table.state import TableState
 
 __all__ = ["decide"]

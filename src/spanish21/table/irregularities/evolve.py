@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
 from spanish21.table.changing import change_hand, give_turn, take_wager
-from spanish21.table.irregularities import events as i
+from spanish21.table.events import irregularities as i
 from spanish21.table.state import Packet, Stage, TableState
 from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
-    from spanish21.table.irregularities.events import IrregularityEvent
+    from spanish21.table.events.irregularities import IrregularityEvent
 
 __all__ = ["evolve"]
 

@@ -12,7 +12,7 @@ from spanish21.rules.dealing import opening_card
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Suspended
-from spanish21.table.irregularities import commands as c
+from spanish21.table.commands import irregularities as c
 from spanish21.table.round.refuse import refuse_left_shoe
 from spanish21.table.round.turn import Turn, caller, turn_at
 from spanish21.table.state import Stage
@@ -20,7 +20,7 @@ from spanish21.table.state import Stage
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.irregularities.commands import IrregularityCommand
+    from spanish21.table.commands.irregularities import IrregularityCommand
     from spanish21.table.state import Box, Hand, TableState
 
 __all__ = [
@@ -283,7 +283,8 @@ def missed_card(
         return Refusal(
             "action/not-the-caller",
             clause,
-            f"{now.person} decides on box {now.box} now. Wait for that decision.",
+            f"{{}} decides on box {now.box} now. Wait for that decision.",
+            (now.person,),
         )
     if state.trouble.asked is None:
         return Missed(box, _FIRST, requested=False)
@@ -306,15 +307,18 @@ def turn_refusing(
         message = "A doubled hand and a split hand with one card must take this card."
         return Refusal("card/owed", clause, message)
     if not any(stake.person == command.person for stake in turn.box.stakes):
-        message = f"{command.person} has no wager on box {command.box}. Wait for the next round."
-        return Refusal("action/no-wager", rulebook.citations.basic_wager, message)
+        message = f"{{}} has no wager on box {command.box}. Wait for the next round."
+        clause = rulebook.citations.basic_wager
+        return Refusal("action/no-wager", clause, message, (command.person,))
     person = caller(turn.box, state)
     if person != command.person:
         return Refusal(
             "action/not-the-caller",
             rulebook.citations.callers,
-            f"{person} decides on box {command.box} now. Wait for that decision.",
+            f"{{}} decides on box {command.box} now. Wait for that decision.",
+            (person,),
         )
     if person in state.trouble.refused:
-        return not_now(clause, f"{person} has already refused the card. No action needed.")
+        message = "{} has already refused the card. No action needed."
+        return Refusal("irregularity/not-now", clause, message, (person,))
     return turn

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from spanish21.law.clause import cites
 from spanish21.law.show import one_of
 from spanish21.refusal import Refusal
-from spanish21.table.irregularities import commands as c
+from spanish21.table.commands import irregularities as c
 from spanish21.table.irregularities.refuse import not_now
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage

@@ -9,9 +9,9 @@ from spanish21.law.clause import cites, reads
 from spanish21.money import Cents
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers.spins import SPINS, on_own_hand
-from spanish21.table.cards.events import ReshuffleDue
 from spanish21.table.events import CardsPickedUp, RoundCompleted, WagerReturned
-from spanish21.table.irregularities.events import (
+from spanish21.table.events.cards import ReshuffleDue
+from spanish21.table.events.irregularities import (
     CardDiscarded,
     DecksRemoved,
     HandDead,

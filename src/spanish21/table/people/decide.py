@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.law.clause import cites
 from spanish21.refusal import Refusal
 from spanish21.table.awaited import Awaiting
-from spanish21.table.people import commands as c, events as p
+from spanish21.table.commands import people as c
+from spanish21.table.events import people as p
 from spanish21.table.people.refuse import (
     cash_clause,
     cash_waiting,
@@ -26,8 +27,8 @@ from spanish21.wager import Wager
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
+    from spanish21.table.commands.people import PeopleCommand
     from spanish21.table.events import Event
-    from spanish21.table.people.commands import PeopleCommand
     from spanish21.table.state import TableState
 
 __all__ = ["decide"]

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
-from spanish21.table.people import events as p
+from spanish21.table.events import people as p
 from spanish21.table.state import CashWager, Consent, Seat, TableState
 
 if TYPE_CHECKING:
-    from spanish21.table.people.events import PeopleEvent
+    from spanish21.table.events.people import PeopleEvent
 
 __all__ = ["evolve"]
 

@@ -8,10 +8,9 @@ from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import Awaiting, Wagers
-from spanish21.table.commands import LayWagers
-from spanish21.table.people import commands as c
+from spanish21.table.commands import LayWagers, people as c
 from spanish21.table.phrases import waiting_for
-from spanish21.table.round.wagering import first_on, refuse_lay, stake_of
+from spanish21.table.wagering import first_on, refuse_lay, stake_of
 from spanish21.wager import Wager
 
 if TYPE_CHECKING:
@@ -71,9 +70,8 @@ def _refuse_absent(
     if command.person in state.people.present:
         return None
     clause = rulebook.house.seat
-    return Refusal(
-        "people/absent", clause, f"{command.person} is not at the table. Join the table first."
-    )
+    message = "{} is not at the table. Join the table first."
+    return Refusal("people/absent", clause, message, (command.person,))
 
 
 def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusal | None:
@@ -93,9 +91,8 @@ def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusa
             f"The seat at box {command.box} is taken. Choose another seat.",
         )
     if any(seat.person == command.person for seat in seats):
-        return Refusal(
-            "people/seated", clause, f"{command.person} already has a seat. Leave it first."
-        )
+        message = "{} already has a seat. Leave it first."
+        return Refusal("people/seated", clause, message, (command.person,))
     return None
 
 
@@ -105,8 +102,9 @@ def refuse_leaving(state: TableState, command: c.Leave, rulebook: Rulebook) -> R
     if absent is not None:
         return absent
     if any(s.person == command.person for box in state.boxes for s in box.stakes):
-        message = f"{command.person} has a bet on the table. Leave when it is settled."
-        return Refusal("people/wager", rulebook.citations.wager_stays, message)
+        message = "{} has a bet on the table. Leave when it is settled."
+        clause = rulebook.citations.wager_stays
+        return Refusal("people/wager", clause, message, (command.person,))
     return None
 
 
@@ -150,8 +148,8 @@ def cash_waiting(
         return late
     cash = _waiting(state, command)
     if cash is None:
-        message = f"{command.person} has offered no cash on box {command.box}."
-        return Refusal("cash/none", rulebook.house.buy_in, message)
+        message = f"{{}} has offered no cash on box {command.box}."
+        return Refusal("cash/none", rulebook.house.buy_in, message, (command.person,))
     return cash
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.table.cards.events import CardsEvent
-from spanish21.table.irregularities.events import IrregularityEvent
-from spanish21.table.people.events import PeopleEvent
+from spanish21.table.events.cards import CardsEvent
+from spanish21.table.events.irregularities import IrregularityEvent
+from spanish21.table.events.people import PeopleEvent
+from spanish21.table.events.wheels import WheelEvent
 from spanish21.table.phrases.awaited import due, expected, waiting_for
 from spanish21.table.phrases.cards import cards_sentence
 from spanish21.table.phrases.commands import describe
@@ -16,7 +17,6 @@ from spanish21.table.phrases.people import people_sentence
 from spanish21.table.phrases.reader import ANYONE, METERS, RESULTS, Reader
 from spanish21.table.phrases.round import round_sentence
 from spanish21.table.phrases.wheels import wheel_sentence
-from spanish21.table.wheels.events import WheelEvent
 
 if TYPE_CHECKING:
     from spanish21.table.events import Event

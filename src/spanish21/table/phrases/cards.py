@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.rules.decks import clock
-from spanish21.table.cards import events as h
+from spanish21.table.events import cards as h
 from spanish21.table.phrases.reader import counted
 from spanish21.table.shuffled import Shuffled
 

@@ -7,12 +7,9 @@ from typing import assert_never
 from spanish21.money import dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table import commands as c
-from spanish21.table.cards import commands as h
-from spanish21.table.irregularities import commands as i
-from spanish21.table.people import commands as p
+from spanish21.table.commands import cards as h, irregularities as i, people as p, wheels as s
 from spanish21.table.phrases.cards import SHUFFLED
 from spanish21.table.phrases.reader import ANYONE, Reader, counted
-from spanish21.table.wheels import commands as s
 
 __all__ = ["describe"]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import dollars
 from spanish21.rules.side_wagers import wager_name
-from spanish21.table.irregularities import events as i
+from spanish21.table.events import irregularities as i
 
 if TYPE_CHECKING:
     from spanish21.table.phrases.reader import Reader

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.table.cards import events as h
-from spanish21.table.irregularities import events as i
-from spanish21.table.people import events as p
-from spanish21.table.round import events as e
-from spanish21.table.wheels import events as v
+from spanish21.table.events import (
+    cards as h,
+    irregularities as i,
+    people as p,
+    round as e,
+    wheels as v,
+)
 
 if TYPE_CHECKING:
     from spanish21.ids import PersonId

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import dollars
-from spanish21.table.people import events as p
+from spanish21.table.events import people as p
 from spanish21.table.phrases.reader import label
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import Cents, Odds, dollars
 from spanish21.rules.result import Result
+from spanish21.table.events import round as e
 from spanish21.table.phrases.reader import coupon, label, spoken_total
-from spanish21.table.round import events as e
 from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:

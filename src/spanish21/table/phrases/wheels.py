@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.money import dollars
 from spanish21.rules.side_wagers import wager_name
+from spanish21.table.events import wheels as v
 from spanish21.table.outside import Outside
 from spanish21.table.phrases.reader import METERS
-from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
     from spanish21.table.phrases.reader import Reader

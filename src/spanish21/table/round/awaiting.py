@@ -30,9 +30,10 @@ from spanish21.table.commands import (
     RevealHoleCard,
     UseCardReader,
 )
-from spanish21.table.irregularities.commands import CallHandDead, DiscardCard
+from spanish21.table.commands.irregularities import CallHandDead, DiscardCard
 from spanish21.table.round import settling
 from spanish21.table.round.turn import caller
+from spanish21.table.round.turns import next_turn
 from spanish21.table.state import Insurance
 from spanish21.table.wheels import awaiting as spin
 from spanish21.wager import INSURANCE
@@ -40,11 +41,11 @@ from spanish21.wager import INSURANCE
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.state import Box, Stake, TableState
-from spanish21.table.round.turns import money_due, next_turn
 
 __all__ = ["awaiting_round", "insurance_decision"]
 
 _TWO = 2
+_FIRST = HandNumber(1)
 _CLOSED = Insurance.CLOSED
 _AFTER_READER = InsuranceCollected.AFTER_READER
 _EACH_CARD, _FINAL = DealerTotal.EACH_CARD, DealerTotal.FINAL
@@ -96,7 +97,7 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         return opening
     side = settling.next_side(state, rulebook)
     if side is not None:
-        return money_due(side)
+        return side
     if state.spins.active:
         ace = spin.next_ace(state, rulebook)
         if ace is not None:
@@ -110,7 +111,7 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     if state.reader is False and rulebook.insurance_collected.value is _AFTER_READER:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
-            return money_due(lost)
+            return lost
     return None
 
 
@@ -118,17 +119,15 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
 def _opening(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     """Deal the opening cards; boxes that were missed come before the dealer's second card."""
     late = state.trouble.dealer_missed
-    if boxes_served(state.opening, len(state.boxes), rulebook, dealer_last=late):
-        missed = _missed_boxes(state, rulebook)
-        if missed is not None:
-            return missed
     card = opening_card(state.opening, len(state.boxes), rulebook, dealer_last=late)
     if card is None:
-        return None
-    if card.place is None:
-        return CardNeeded(None, None, card.face_up, card.clause)
-    box = state.boxes[card.place]
-    return CardNeeded(box.number, HandNumber(1), card.face_up, card.clause)
+        return _missed_boxes(state, rulebook)
+    if card.place is not None:
+        box = state.boxes[card.place]
+        return CardNeeded(box.number, _FIRST, card.face_up, card.clause)
+    due = CardNeeded(None, None, card.face_up, card.clause)
+    served = boxes_served(state.opening, len(state.boxes), rulebook, dealer_last=late)
+    return (_missed_boxes(state, rulebook) or due) if served else due
 
 
 @cites("MD 13.M", "MD 13.N", "MA 15(h)")
@@ -143,10 +142,10 @@ def _missed_boxes(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         if not hand.cards:
             return DealerStep(CallHandDead(box.number), house.no_cards)
         if box.number in state.trouble.late_boxes:
-            return CardNeeded(box.number, HandNumber(1), face_up=True, clause=house.one_card)
+            return CardNeeded(box.number, _FIRST, face_up=True, clause=house.one_card)
         legal = (Choice(Action.LATE), Choice(Action.DEAD))
         person = caller(box, state)
-        return Decision(box.number, HandNumber(1), person, legal, house.one_card)
+        return Decision(box.number, _FIRST, person, legal, house.one_card)
     return None
 
 
@@ -174,7 +173,7 @@ def insurance_decision(box: Box, stake: Stake, rulebook: Rulebook) -> Decision:
         Choice(Action.DECLINE),
     )
     clause = rulebook.citations.insurance_window
-    return Decision(box.number, HandNumber(1), stake.person, legal, clause)
+    return Decision(box.number, _FIRST, stake.person, legal, clause)
 
 
 def _two_cards(state: TableState, rulebook: Rulebook) -> Awaiting | None:
@@ -193,10 +192,10 @@ def _dealer(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Awaiti
     if state.insurance and not dealer.blackjack:
         lost = settling.next_insurance(state, rulebook, wins=False)
         if lost is not None:
-            return money_due(lost)
+            return lost
     held = settling.next_held(state, dealer, rulebook)
     if held is not None:
-        return money_due(held)
+        return held
     return _dealer_draw(state, dealer, rulebook)
 
 
@@ -240,7 +239,7 @@ def _settlement(
     if turning is not None:
         return turning
     if step is not None:
-        return money_due(step)
+        return step
     if state.up.rank is rulebook.fixed_up_card.value:
         for place, due in enumerate(settling.fixed_payouts(state, rulebook)):
             if place == state.fixed_paid:

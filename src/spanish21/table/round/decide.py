@@ -13,8 +13,8 @@ from spanish21.refusal import Refusal
 from spanish21.rules.insurance import insurance_clause
 from spanish21.rules.player import completed_by
 from spanish21.table import commands as c, events as e
-from spanish21.table.cards.events import CardBurned, ReshuffleDue
 from spanish21.table.dealer_step import due_outcome, due_step
+from spanish21.table.events.cards import CardBurned, ReshuffleDue
 from spanish21.table.round import settling
 from spanish21.table.round.act import act
 from spanish21.table.round.laying import lay_wagers
@@ -34,8 +34,8 @@ from spanish21.wager import INSURANCE
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
+    from spanish21.table.commands.round import RoundCommand
     from spanish21.table.events import Event
-    from spanish21.table.round.commands import RoundCommand
     from spanish21.table.state import Box, Hand, TableState
 
 __all__ = ["decide"]

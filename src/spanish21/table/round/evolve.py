@@ -8,43 +8,30 @@ from msgspec.structs import replace
 
 from spanish21.hand import total
 from spanish21.ids import HandNumber
-from spanish21.money import Cents
 from spanish21.table import events as e
-from spanish21.table.round.events import RoundEvent
+from spanish21.table.changing import (
+    boxes_with,
+    change_hand,
+    change_stake,
+    hand_of,
+    index_of,
+    put_hand,
+)
+from spanish21.table.events.round import RoundEvent
+from spanish21.table.round import evolve_hands as hands, evolve_wagers as wagers
 from spanish21.table.state import (
     NO_TROUBLE,
-    Box,
-    Hand,
     Insurance,
     Packet,
     Seat,
-    Settled,
-    Share,
-    Stake,
     TableState,
     Trouble,
 )
-from spanish21.wager import BASIC, INSURANCE, Wager
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
-    from spanish21.ids import PersonId
-from spanish21.table.changing import (
-    boxes_with,
-    change_box,
-    change_hand,
-    change_stake,
-    changed_shares,
-    give_turn,
-    hand_of,
-    index_of,
-    put,
-    put_hand,
-    take_wager,
-)
 
 __all__ = ["evolve"]
-_NOTHING = Cents(0)
 
 
 def evolve(state: TableState, event: RoundEvent) -> TableState:
@@ -55,17 +42,17 @@ def evolve(state: TableState, event: RoundEvent) -> TableState:
         case "CardsPickedUp":
             return _cards_picked_up(state, event)
         case "HandStood" | "HandCompleted":
-            return _hand_completed(state, event)
+            return hands.hand_completed(state, event)
         case "TotalAnnounced":
             return _total_announced(state, event)
         case "CardRequested":
             return _card_requested(state, event)
         case "WagerTaken" | "WagerReturned" | "WagerPaid":
-            return _wager_settled(state, event)
+            return wagers.wager_settled(state, event)
         case "WagerPlaced":
-            return _wager_placed(state, event)
+            return wagers.wager_placed(state, event)
         case "WagersClosed":
-            return _wagers_closed(state, event)
+            return wagers.wagers_closed(state, event)
         case "RoundCompleted":
             return _round_completed(state, event)
         case "DealerTotalAnnounced":
@@ -73,7 +60,7 @@ def evolve(state: TableState, event: RoundEvent) -> TableState:
         case "HoleCardRevealed":
             return _hole_card_revealed(state, event)
         case "WagerWithdrawn":
-            return _wager_withdrawn(state, event)
+            return wagers.wager_withdrawn(state, event)
         case "InsuranceOffered":
             return _insurance_offered(state, event)
         case "InsuranceDeclined":
@@ -87,86 +74,25 @@ def evolve(state: TableState, event: RoundEvent) -> TableState:
         case "DealersCardAnnounced":
             return _dealers_card_announced(state, event)
         case "WagerDoubled":
-            return _wager_doubled(state, event)
+            return hands.wager_doubled(state, event)
         case "DoubleDeclined":
-            return _double_declined(state, event)
+            return hands.double_declined(state, event)
         case "DoubleRescued":
-            return _double_rescued(state, event)
+            return hands.double_rescued(state, event)
         case "DoubleKept":
-            return _double_kept(state, event)
+            return hands.double_kept(state, event)
         case "HandSplit":
-            return _hand_split(state, event)
+            return hands.hand_split(state, event)
         case "SplitCovered":
-            return _split_covered(state, event)
+            return hands.split_covered(state, event)
         case "HandDesignated":
-            return _hand_designated(state, event)
+            return hands.hand_designated(state, event)
         case "HandSurrendered":
-            return _hand_surrendered(state, event)
+            return hands.hand_surrendered(state, event)
         case "FixedPaid":
             return _fixed_paid(state, event)
         case _:
             assert_never(event)
-
-
-def _change_share(
-    state: TableState, event: e.WagerDoubled | e.DoubleDeclined | e.DoubleKept, **changes: object
-) -> TableState:
-    shares = changed_shares(hand_of(state, event.box, event.hand), event.person, **changes)
-    return change_hand(state, event.box, event.hand, shares=shares)
-
-
-def _wager_placed(state: TableState, event: e.WagerPlaced) -> TableState:
-    laid = Wager(event.wager, event.amount, event.coupon)
-    box = state.box(event.box)
-    if box is None:
-        new = Box(event.box, (Stake(event.person, (laid,)),))
-        boxes = sorted((*state.boxes, new), key=lambda box: box.number)
-        return replace(state, boxes=tuple(boxes))
-    for stake in box.stakes:
-        if stake.person == event.person:
-            answered = stake.insurance_answered or event.wager == INSURANCE
-            wagers = (*stake.wagers, laid)
-            return change_stake(
-                state, event.box, event.person, wagers=wagers, insurance_answered=answered
-            )
-    return change_box(state, event.box, stakes=(*box.stakes, Stake(event.person, (laid,))))
-
-
-def _wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
-    changed = take_wager(state, event.box, event.person, event.wager)
-    box = changed.boxes[index_of(changed, event.box)]
-    stakes = tuple(stake for stake in box.stakes if stake.wagers)
-    if stakes:
-        return change_box(changed, event.box, stakes=stakes)
-    return replace(changed, boxes=tuple(b for b in changed.boxes if b.number != event.box))
-
-
-def _wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
-    boxes = tuple(
-        replace(
-            box,
-            hands=(Hand(tuple(_share(stake) for stake in box.stakes)),),
-        )
-        for box in state.boxes
-    )
-    cards = state.cards
-    if cards.beginning or cards.cut_from is not None or cards.by_order:
-        fresh = not cards.reshuffle
-        cards = replace(
-            cards,
-            beginning=False,
-            cut_from=None if fresh else cards.cut_from,
-            by_order=cards.by_order and not fresh,
-        )
-    people = state.people
-    if people.unconfirmed:
-        people = replace(people, unconfirmed=())
-    return replace(state, wagers_closed=True, boxes=boxes, cards=cards, people=people)
-
-
-def _share(stake: Stake) -> Share:
-    basic = stake.wagers[0]
-    return Share(stake.person, basic.amount, coupon=basic.coupon)
 
 
 def _seen(state: TableState, card: Card | None) -> bytes:
@@ -244,89 +170,6 @@ def _card_requested(state: TableState, event: e.CardRequested) -> TableState:
     return change_hand(state, event.box, event.hand, wants_card=True)
 
 
-def _wager_doubled(state: TableState, event: e.WagerDoubled) -> TableState:
-    hand = hand_of(state, event.box, event.hand)
-    own = next(share.doubles for share in hand.shares if share.person == event.person)
-    changed = _change_share(state, event, doubles=(*own, event.amount), answered=True)
-    # Others on a shared box double beside the caller, before the card comes.
-    doubles = hand.doubles + (not hand.wants_card)
-    return change_hand(changed, event.box, event.hand, doubles=doubles, wants_card=True)
-
-
-def _double_declined(state: TableState, event: e.DoubleDeclined) -> TableState:
-    return _change_share(state, event, answered=True)
-
-
-def _double_kept(state: TableState, event: e.DoubleKept) -> TableState:
-    return _change_share(state, event, answered=True)
-
-
-def _double_rescued(state: TableState, event: e.DoubleRescued) -> TableState:
-    hand = hand_of(state, event.box, event.hand)
-    shares = changed_shares(hand, event.person, answered=True, rescued=True)
-    changed = change_hand(state, event.box, event.hand, shares=shares)
-    return replace(changed, at_once=(index_of(state, event.box), event.hand - 1))
-
-
-def _hand_split(state: TableState, event: e.HandSplit) -> TableState:
-    box = state.boxes[index_of(state, event.box)]
-    place = event.hand - 1
-    hand = box.hands[place]
-    own = tuple(share for share in hand.shares if share.person == event.person)
-    hands = tuple(
-        Hand(shares, (card,), *total((card,)), split=True)
-        for card, shares in zip(
-            hand.cards,
-            (hand.shares, tuple(Share(share.person, share.wager) for share in own)),
-            strict=True,
-        )
-    )
-    others = tuple(share.person for share in hand.shares if share.person != event.person)
-    return change_box(
-        state,
-        event.box,
-        hands=(*box.hands[:place], *hands, *box.hands[place + 1 :]),
-        splits=box.splits + 1,
-        covering=others,
-    )
-
-
-def _covered(box: Box, person: PersonId) -> tuple[PersonId, ...]:
-    return tuple(other for other in box.covering if other != person)
-
-
-def _split_covered(state: TableState, event: e.SplitCovered) -> TableState:
-    box = state.boxes[index_of(state, event.box)]
-    second = box.hands[event.hand]
-    share = Share(event.person, event.amount)
-    hands = put(box.hands, event.hand, replace(second, shares=(*second.shares, share)))
-    return change_box(state, event.box, hands=hands, covering=_covered(box, event.person))
-
-
-def _hand_designated(state: TableState, event: e.HandDesignated) -> TableState:
-    box = state.boxes[index_of(state, event.box)]
-    hands = box.hands
-    if event.chosen != event.hand:
-        first, second = hands[event.hand - 1], hands[event.hand]
-        own = tuple(share for share in first.shares if share.person == event.person)
-        rest = tuple(share for share in first.shares if share.person != event.person)
-        hands = put(hands, event.hand - 1, replace(first, shares=rest))
-        hands = put(hands, event.hand, replace(second, shares=(*second.shares, *own)))
-    return change_box(state, event.box, hands=hands, covering=_covered(box, event.person))
-
-
-def _hand_surrendered(state: TableState, event: e.HandSurrendered) -> TableState:
-    changed = change_hand(state, event.box, event.hand, surrendered=True)
-    if event.held:
-        return changed
-    return replace(changed, at_once=(index_of(state, event.box), event.hand - 1))
-
-
-def _hand_completed(state: TableState, event: e.HandCompleted | e.HandStood) -> TableState:
-    boxes = boxes_with(state, event.box, event.hand, complete=True, deferred=False)
-    return give_turn(state, event.turn, boxes=boxes)
-
-
 def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableState:
     seen = state.seen if state.hole is not None else _seen(state, event.card)
     return replace(
@@ -337,52 +180,6 @@ def _hole_card_revealed(state: TableState, event: e.HoleCardRevealed) -> TableSt
         hole_known=False,
         seen=seen,
     )
-
-
-def _wager_settled(
-    state: TableState, event: e.WagerTaken | e.WagerReturned | e.WagerPaid
-) -> TableState:
-    paid = event.amount if isinstance(event, e.WagerPaid) else 0
-    if not isinstance(event, e.WagerReturned):
-        state = _noted(state, event)
-    if event.wager != BASIC:
-        return _paid(take_wager(state, event.box, event.person, event.wager), event, paid)
-    hand = hand_of(state, event.box, event.hand)
-    shares = tuple(
-        [
-            replace(share, settled=True, paid=share.paid + paid)
-            if share.person == event.person
-            else share
-            for share in hand.shares
-        ]
-    )
-    return change_hand(state, event.box, event.hand, shares=shares)
-
-
-def _noted(state: TableState, event: e.WagerTaken | e.WagerPaid) -> TableState:
-    """Note what a decided wager moved, so that a void round can undo it."""
-    taken, paid = (
-        (event.amount, _NOTHING) if isinstance(event, e.WagerTaken) else (_NOTHING, event.amount)
-    )
-    note = Settled(event.box, event.hand, event.person, event.wager, taken, paid, event.coupon)
-    trouble = state.trouble
-    return replace(state, trouble=replace(trouble, settled=(*trouble.settled, note)))
-
-
-def _paid(
-    state: TableState, event: e.WagerTaken | e.WagerReturned | e.WagerPaid, paid: int
-) -> TableState:
-    """Add what a side wager was paid to the hand that its person holds first on the box."""
-    if not paid:
-        return state
-    box = state.boxes[index_of(state, event.box)]
-    for place, hand in enumerate(box.hands):
-        for share in hand.shares:
-            if share.person == event.person:
-                shares = changed_shares(hand, event.person, paid=share.paid + paid)
-                hands = put(box.hands, place, replace(hand, shares=shares))
-                return change_box(state, event.box, hands=hands)
-    return state
 
 
 def _fixed_paid(state: TableState, _event: e.FixedPaid) -> TableState:

@@ -44,7 +44,8 @@ def not_the_caller(now: Decision, rulebook: Rulebook) -> Refusal:
     return Refusal(
         "action/not-the-caller",
         clause,
-        f"{now.person} decides on box {now.box} now. Wait for that decision.",
+        f"{{}} decides on box {now.box} now. Wait for that decision.",
+        (now.person,),
     )
 
 
@@ -75,8 +76,8 @@ def why_not(
     if found is not None:
         return found
     if _refused_card(state, turn.box, action):
-        message = f"{now.person} refused a card and gets no more in this round. {_choose(now)}"
-        return Refusal("action/not-now", rulebook.house.refused_card, message)
+        message = f"{{}} refused a card and gets no more in this round. {_choose(now)}"
+        return Refusal("action/not-now", rulebook.house.refused_card, message, (now.person,))
     message = f"That is not possible now. {_choose(now)}"
     return Refusal("action/not-now", now.clause, message)
 

@@ -8,17 +8,17 @@ from spanish21.law.clause import cites
 from spanish21.rules.laying import in_order
 from spanish21.rules.offering import KindOffer, basic_offer
 from spanish21.rules.side_wagers import side_wager
-from spanish21.table.round.events import WagerPlaced, WagerWithdrawn
-from spanish21.table.round.wagering import stake_of
-from spanish21.table.wheels.events import WagerAcknowledged
+from spanish21.table.events.round import WagerPlaced, WagerWithdrawn
+from spanish21.table.events.wheels import WagerAcknowledged
+from spanish21.table.wagering import stake_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
+    from spanish21.table.commands.round import LayWagers
     from spanish21.table.events import Event
-    from spanish21.table.round.commands import LayWagers
     from spanish21.table.state import TableState
     from spanish21.wager import Wager
 

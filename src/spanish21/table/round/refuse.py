@@ -28,11 +28,11 @@ from spanish21.table.round.forbid import (
     why_not,
 )
 from spanish21.table.round.turn import Turn, turn_at
-from spanish21.table.round.wagering import (
+from spanish21.table.state import Insurance
+from spanish21.table.wagering import (
     refuse_late_lay,
     refuse_lay,
 )
-from spanish21.table.state import Insurance
 from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
@@ -145,14 +145,14 @@ def insurable(
     box = state.box(command.box)
     stake = next((s for s in box.stakes if s.person == command.person), None) if box else None
     if box is None or stake is None:
-        message = f"{command.person} has no wager on box {command.box}. Wait for the next round."
-        return Refusal("action/no-wager", places.basic_wager, message)
+        message = f"{{}} has no wager on box {command.box}. Wait for the next round."
+        return Refusal("action/no-wager", places.basic_wager, message, (command.person,))
     if all(hand.dead for hand in box.hands):
         return dead_hands(box, rulebook)
     if stake.insurance_answered:
         clause = rulebook.prohibitions.insurance_altered if stake.of(INSURANCE) else window
-        message = f"{command.person} has already answered for box {command.box}. The answer stands."
-        return Refusal("insurance/answered", clause, message)
+        message = f"{{}} has already answered for box {command.box}. The answer stands."
+        return Refusal("insurance/answered", clause, message, (command.person,))
     if isinstance(command, c.TakeInsurance):
         choice = insurance_decision(box, stake, rulebook).legal[0]
         clause = insurance_clause(choice.most, stake.whole, rulebook)
@@ -277,8 +277,8 @@ def turn_for(
     if not isinstance(now, Decision) or now.box != command.box:
         return not_your_turn(state, box, command.action, now, rulebook)
     if not any(stake.person == command.person for stake in box.stakes):
-        message = f"{command.person} has no wager on box {command.box}. Wait for the next round."
-        return Refusal("action/no-wager", places.basic_wager, message)
+        message = f"{{}} has no wager on box {command.box}. Wait for the next round."
+        return Refusal("action/no-wager", places.basic_wager, message, (command.person,))
     if state.insurance is Insurance.OPEN:
         return insurance_first(rulebook)
     if now.person != command.person:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec import Struct
-
 from spanish21.hand import BEST_TOTAL
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef, cites, reads
@@ -16,6 +14,7 @@ from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import DealerHand, Result
 from spanish21.rules.settlement import Outcome, Played, limited, settle, with_coupon
 from spanish21.rules.side_wagers import SIDE_WAGERS
+from spanish21.table.awaited import MoneyDue
 from spanish21.table.commands import Collect, Pay, PayFixed, Return
 from spanish21.wager import BASIC, INSURANCE, WagerKind
 
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FixedDue",
-    "MoneyStep",
     "fixed_payouts",
     "next_at_once",
     "next_insurance",
@@ -46,13 +44,6 @@ _NOTHING = Cents(0)
 _UNKNOWN = DealerHand(0, blackjack=False)
 _FIRST = HandNumber(1)
 _IN_TURN = Settlement.IN_TURN
-
-
-class MoneyStep(Struct, frozen=True):
-    """A dealer's step with chips, and the outcome that asks for it."""
-
-    command: Collect | Pay | Return
-    outcome: Outcome
 
 
 class FixedDue(NamedTuple):
@@ -114,16 +105,19 @@ def _step(
     person: PersonId,
     outcome: Outcome,
     wager: WagerKind = BASIC,
-) -> MoneyStep:
+) -> MoneyDue:
     """Turn an outcome into the dealer's step."""
+    command: Collect | Pay | Return
     if outcome.odds is not None:
-        return MoneyStep(Pay(box, hand, person, outcome.paid, wager), outcome)
-    if outcome.taken:
-        return MoneyStep(Collect(box, hand, person, outcome.taken, wager), outcome)
-    return MoneyStep(Return(box, hand, person, outcome.returned, wager), outcome)
+        command = Pay(box, hand, person, outcome.paid, wager)
+    elif outcome.taken:
+        command = Collect(box, hand, person, outcome.taken, wager)
+    else:
+        command = Return(box, hand, person, outcome.returned, wager)
+    return MoneyDue(command=command, clause=outcome.clauses[0], outcome=outcome)
 
 
-def next_side(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
+def next_side(state: TableState, rulebook: Rulebook) -> MoneyDue | None:
     """Return the next side wager to settle of those that the first cards decide."""
     for box in state.boxes:
         for stake in box.stakes:
@@ -132,7 +126,7 @@ def next_side(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
     return None
 
 
-def _next_side(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
+def _next_side(state: TableState, rulebook: Rulebook) -> MoneyDue | None:
     """Settle one kind after the other."""
     for row in SIDE_WAGERS.values():
         if row.decide is not None:
@@ -145,10 +139,10 @@ def _next_side(state: TableState, rulebook: Rulebook) -> MoneyStep | None:
 @cites("MD 7.F", "MD 7.F(1)", "MA 6(d)", "MA 6(f)")
 def _next_of_kind(
     state: TableState, row: SideWager, decide: Decide, rulebook: Rulebook
-) -> MoneyStep | None:
+) -> MoneyDue | None:
     """Return the next side wager of a kind, from the dealer's far right."""
     in_turn = row.settlement(rulebook) is Settlement.IN_TURN
-    waiting: MoneyStep | None = None
+    waiting: MoneyDue | None = None
     for box in reversed(state.boxes):
         for stake in box.stakes:
             wager = stake.of(row.kind)
@@ -164,7 +158,7 @@ def _next_of_kind(
 
 def _side_step(
     box: Box, person: PersonId, wager: Wager, found: Verdict, rulebook: Rulebook
-) -> MoneyStep:
+) -> MoneyDue:
     told = (found.ground, found.clauses)
     if found.odds is not None:
         paid_before = _paid_before(box, person)
@@ -188,7 +182,7 @@ def _paid_before(box: Box, person: PersonId) -> Cents:
 
 
 @cites("MD 8.E", "MD 8.F", "MD 9.D", "MD 12.A(3)", "MA 8(b)", "MA 11(c)", "MA 11(d)", "MA 11(e)")
-def next_insurance(state: TableState, rulebook: Rulebook, *, wins: bool) -> MoneyStep | None:
+def next_insurance(state: TableState, rulebook: Rulebook, *, wins: bool) -> MoneyDue | None:
     """Return the next Insurance Wager to settle, from the dealer's far right."""
     for box in reversed(state.boxes):
         step = _box_insurance(box, rulebook, wins=wins)
@@ -197,7 +191,7 @@ def next_insurance(state: TableState, rulebook: Rulebook, *, wins: bool) -> Mone
     return None
 
 
-def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyStep | None:
+def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyDue | None:
     for stake in box.stakes:
         amount = stake.amount(INSURANCE) if len(stake.wagers) > 1 else _NOTHING
         if not amount:
@@ -226,7 +220,7 @@ def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyStep | N
 @reads("R8", "R39")
 def next_at_once(
     state: TableState, box_index: int, hand_index: int, dealer: DealerHand, rulebook: Rulebook
-) -> MoneyStep | None:
+) -> MoneyDue | None:
     """Return the next wager on a hand that is settled before the end of the round."""
     box = state.boxes[box_index]
     hand = box.hands[hand_index]
@@ -238,7 +232,7 @@ def next_at_once(
     return None
 
 
-def next_held(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyStep | None:
+def next_held(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyDue | None:
     """Return the next surrendered wager that waited for the dealer's second card."""
     for index in range(len(state.boxes) - 1, -1, -1):
         if state.boxes[index].hands[0].surrendered:
@@ -250,10 +244,10 @@ def next_held(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Mone
 
 @cites("MD 7.O", "MD 7.R", "MD 7.R(1)", "MD 7.R(2)", "MA 5(e)")
 @reads("R38")
-def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyStep | None:
+def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> MoneyDue | None:
     """Return the next wager to settle at the end of the round, from the dealer's far right."""
     in_turn = rulebook.settlement.value is _IN_TURN
-    waiting: MoneyStep | None = None
+    waiting: MoneyDue | None = None
     for box in reversed(state.boxes):
         for step in _box_settlement(state, box, dealer, rulebook):
             if in_turn or step.outcome.taken:
@@ -264,7 +258,7 @@ def next_settlement(state: TableState, dealer: DealerHand, rulebook: Rulebook) -
 
 def _box_settlement(
     state: TableState, box: Box, dealer: DealerHand, rulebook: Rulebook
-) -> Iterator[MoneyStep]:
+) -> Iterator[MoneyDue]:
     found: dict[PersonId, dict[int, Outcome]] = {}
     for index in range(len(box.hands) - 1, -1, -1):
         for share in box.hands[index].shares:

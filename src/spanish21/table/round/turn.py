@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
-from spanish21.table.round.events import HandCompleted
+from spanish21.table.events.round import HandCompleted
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, NextTurn, PersonId

@@ -16,7 +16,6 @@ from spanish21.table.awaited import (
     Choice,
     DealerStep,
     Decision,
-    MoneyDue,
     SpinNeeded,
 )
 from spanish21.table.commands import (
@@ -30,22 +29,17 @@ from spanish21.table.wheels import awaiting as spin
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.round.settling import MoneyStep
     from spanish21.table.state import Box, Hand, Share, TableState
 
-__all__ = ["money_due", "next_turn"]
+__all__ = ["next_turn"]
 
 _TWO = 2
 _OF_A_SPLIT = (HandNumber(1), HandNumber(2))
 _WITH_MONEY = frozenset({Action.DOUBLE, Action.SPLIT, Action.SURRENDER, Action.RESCUE})
 """what costs something, or gives something up"""
+_WITHOUT_MONEY = {action: Choice(action) for action in Action if action not in _WITH_MONEY}
 _WITHOUT_CARDS = frozenset({Action.STAND, Action.SURRENDER})
 """what may be done after an exposed card was refused"""
-
-
-def money_due(step: MoneyStep) -> MoneyDue:
-    """Return the dealer's step that moves money."""
-    return MoneyDue(step.command, step.outcome.clauses[0], outcome=step.outcome)
 
 
 @cites("MD 7.H", "MD 11.B", "MA 7(e)", "MA 10(b)")
@@ -57,7 +51,7 @@ def next_turn(state: TableState, rulebook: Rulebook) -> Awaiting | None:
             state, box_index, hand_index, settling.unknown_dealer(), rulebook
         )
         if due is not None:
-            return money_due(due)
+            return due
     if state.turn_box >= len(state.boxes):
         return None
     box = state.boxes[state.turn_box]
@@ -65,9 +59,8 @@ def next_turn(state: TableState, rulebook: Rulebook) -> Awaiting | None:
     number = HandNumber(state.turn_hand + 1)
     if box.covering:
         return _cover(box, number, box.covering[0], rulebook)
-    not_dealt = _not_dealt(state, box, rulebook)
-    if not_dealt is not None:
-        return not_dealt
+    if state.trouble.asked is not None:
+        return _not_dealt(state, box, state.trouble.asked[1], rulebook)
     if len(hand.cards) < _TWO:
         return CardNeeded(box.number, number, face_up=True, clause=rulebook.citations.split_order)
     if hand.wants_card:
@@ -89,11 +82,8 @@ def _cover(box: Box, hand: HandNumber, person: PersonId, rulebook: Rulebook) -> 
 
 
 @cites("MD 13.O", "MA 15(i)")
-def _not_dealt(state: TableState, box: Box, rulebook: Rulebook) -> Decision | None:
+def _not_dealt(state: TableState, box: Box, hand: HandNumber, rulebook: Rulebook) -> Decision:
     """Ask a player whose requested card was not dealt: the card later, or a dead hand."""
-    if state.trouble.asked is None:
-        return None
-    _, hand = state.trouble.asked
     legal = (Choice(Action.LATE), Choice(Action.DEAD))
     return Decision(box.number, hand, caller(box, state), legal, rulebook.house.not_dealt)
 
@@ -146,7 +136,7 @@ def _blackjack_paid(state: TableState, box: Box, rulebook: Rulebook) -> DealerSt
         state, state.turn_box, state.turn_hand, settling.unknown_dealer(), rulebook
     )
     if due is not None:
-        return money_due(due)
+        return due
     turning = spin.next_at_turn(state, box, rulebook)
     if turning is not None:
         return turning
@@ -196,8 +186,9 @@ def _after_double(  # noqa: PLR0913, PLR0917 - a hand, where it is, who calls it
 @reads("R7")
 def _choice(action: Action, share: Share, rulebook: Rulebook) -> Choice:
     """Add to an action the amounts it may name, what it costs and what it gives up."""
-    if action not in _WITH_MONEY:
-        return Choice(action)
+    plain = _WITHOUT_MONEY.get(action)
+    if plain is not None:
+        return plain
     match action:
         case Action.SPLIT:
             return Choice(action, cost=share.wager)

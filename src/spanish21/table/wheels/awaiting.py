@@ -9,9 +9,9 @@ from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.rulebook import Settlement
 from spanish21.rules.side_wagers import spins as rule
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
-from spanish21.table.awaited import DealerStep, SpinNeeded
+from spanish21.table.awaited import DealerStep, MoneyDue, SpinNeeded
+from spanish21.table.commands import wheels as s
 from spanish21.table.outside import Outside
-from spanish21.table.wheels import commands as s
 from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from spanish21.law.spins import Spins, Xtreme16
     from spanish21.law.wheel import Wheel
     from spanish21.money import Cents
-    from spanish21.table.round.settling import MoneyStep
     from spanish21.table.state import Box, Spun, Stake, TableState
     from spanish21.wager import Wager
 
@@ -135,7 +134,7 @@ def next_at_turn(state: TableState, box: Box, rulebook: Rulebook) -> Due | None:
 
 @cites("MD-bonus-spin 12.D(7)", "MD-bonus-spin 12.E(4)", "MA-bonus-spin 16(d)(2)")
 @reads("R18", "R22")
-def next_spin(state: TableState, step: MoneyStep | None, rulebook: Rulebook) -> Due | None:
+def next_spin(state: TableState, step: MoneyDue | None, rulebook: Rulebook) -> Due | None:
     """Spin and pay at each box's turn to be paid: before the next box is, after all collecting."""
     if not state.spins.active:
         return None

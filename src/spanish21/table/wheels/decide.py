@@ -8,11 +8,12 @@ from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers import spins as rule
 from spanish21.rules.side_wagers.spins import BONUS_SPIN
+from spanish21.table.commands import wheels as s
+from spanish21.table.commands.wheels import WheelCommand
 from spanish21.table.dealer_step import due_step
+from spanish21.table.events import wheels as v
 from spanish21.table.outside import Outside
-from spanish21.table.wheels import commands as s, events as v
 from spanish21.table.wheels.awaiting import spin_triggered, taken_wagers
-from spanish21.table.wheels.commands import WheelCommand
 from spanish21.table.wheels.refuse import (
     hot_spot_drawn,
     locked_out,
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from spanish21.money import Cents
     from spanish21.table.awaited import Awaiting, SpinNeeded
     from spanish21.table.events import Event
+    from spanish21.table.events.wheels import WheelEvent
     from spanish21.table.state import TableState
-    from spanish21.table.wheels.events import WheelEvent
 
 __all__ = ["decide", "spent"]
 

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from spanish21.ids import HandNumber
 from spanish21.money import Cents
+from spanish21.table.events import wheels as v
 from spanish21.table.outside import Outside
 from spanish21.table.state import Settled, Spun, TableState
-from spanish21.table.wheels import events as v
 
 if TYPE_CHECKING:
-    from spanish21.table.wheels.events import WheelEvent
+    from spanish21.table.events.wheels import WheelEvent
 
 __all__ = ["evolve"]
 

@@ -9,10 +9,11 @@ from spanish21.refusal import Refusal
 from spanish21.rules.offering import KindOffer
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import SpinNeeded
+from spanish21.table.commands import wheels as s
 from spanish21.table.dealer_step import due_step, refuse_step
 from spanish21.table.outside import Outside
 from spanish21.table.phrases import waiting_for
-from spanish21.table.wheels import awaiting as due, commands as s
+from spanish21.table.wheels import awaiting as due
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook

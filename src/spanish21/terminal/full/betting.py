@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from spanish21.chips import chip_name, chips_up_to
 from spanish21.ids import BoxNumber
-from spanish21.terminal.full.felt import box_offers
 from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ class Betting:
         return self._box, self._kind
 
     def _offer(self) -> BoxOffer | None:
-        return next((one for one in box_offers(self._seat) if one.box == self._box), None)
+        return self._seat.offer(self._box)
 
     def _chips(self) -> tuple[Cents, ...]:
         book = self._seat.table.rulebook
@@ -72,7 +71,7 @@ class Betting:
         return True
 
     def _choose_box(self, step: int) -> None:
-        boxes = [offer.box for offer in box_offers(self._seat)]
+        boxes = [offer.box for offer in self._seat.offers]
         if not boxes:
             return
         at = boxes.index(self._box) if self._box in boxes else 0
@@ -102,7 +101,7 @@ class Betting:
         numbered = f"{chip_name(chips[0])} to {chip_name(chips[-1])}"
         listed = [("Enter", "deal"), (f"1-{len(chips)}", numbered)]
         offer = self._offer()
-        if len(box_offers(self._seat)) > 1:
+        if len(self._seat.offers) > 1:
             listed.append(("Left/Right", "box"))
         if offer is not None and len(offer.kinds) > 1:
             listed.append(("Up/Down", "side bet"))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from spanish21.rules.player import Action
     from spanish21.table.state import TableState
-    from spanish21.terminal.coach import Advice
+    from spanish21.terminal.coach import Advice, Coach
     from spanish21.terminal.seat import Seat
 
 __all__ = ["Consulting"]
@@ -24,10 +24,15 @@ __all__ = ["Consulting"]
 class Consulting:
     """Asks for advice on each decision, and reports mistakes even if the advice comes late."""
 
-    def __init__(self, seat: Seat, screen: TextualScreen[None], show: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        seat: Seat,
+        coach: Coach,
+        screen: TextualScreen[None],
+        show: Callable[[], None],
+    ) -> None:
         """Call `show` in the screen's thread whenever there is something new."""
-        assert seat.place.coach is not None  # noqa: S101 - made only with a coach
-        self._coach = seat.place.coach
+        self._coach = coach
         self._seat = seat
         self._screen = screen
         self._show = show

@@ -11,17 +11,15 @@ from spanish21.ids import BoxNumber
 from spanish21.law.spins import MeterName
 from spanish21.money import dollars
 from spanish21.rules.side_wagers import wager_name
-from spanish21.table.awaited import Decision, Wagers
+from spanish21.table.awaited import Decision
 from spanish21.table.phrases import METERS, RESULTS
 from spanish21.terminal.draw import count
 from spanish21.terminal.full.paint import Row, gauge
 from spanish21.terminal.screen import signed
-from spanish21.terminal.seat import YOU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from spanish21.table.awaited import BoxOffer
     from spanish21.table.report import HandReport, RoundReport
     from spanish21.table.state import Box, Hand
     from spanish21.terminal.draft import Draft
@@ -29,15 +27,9 @@ if TYPE_CHECKING:
     from spanish21.terminal.seat import Seat
     from spanish21.wager import WagerKind
 
-__all__ = ["box_offers", "meters_line", "rows_betting", "rows_playing", "status_line"]
+__all__ = ["meters_line", "rows_betting", "rows_playing", "status_line"]
 
 _DEALER = "Dealer"
-
-
-def box_offers(seat: Seat) -> tuple[BoxOffer, ...]:
-    """List the boxes on which the player may bet now."""
-    now = seat.table.awaiting
-    return now.offers_to(YOU) if isinstance(now, Wagers) else ()
 
 
 def status_line(screen: Screen, seat: Seat, width: int) -> Text:

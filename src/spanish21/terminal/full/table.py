@@ -13,7 +13,7 @@ from spanish21.ids import BoxNumber
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.table.answering import answer
 from spanish21.table.awaited import CutOffer, Decision
-from spanish21.table.cards.commands import RefuseCut, TakeCut
+from spanish21.table.commands.cards import RefuseCut, TakeCut
 from spanish21.terminal.draft import Draft
 from spanish21.terminal.draw import layout, show_history
 from spanish21.terminal.full.betting import Betting
@@ -22,10 +22,11 @@ from spanish21.terminal.full.felt import meters_line, rows_betting, rows_playing
 from spanish21.terminal.full.notes import Notes
 from spanish21.terminal.full.pages import Choosing, Filling, Reading, written
 from spanish21.terminal.full.paint import paint_rows
+from spanish21.terminal.full.prompt import Prompt
 from spanish21.terminal.guide import show_introduction, show_rules
 from spanish21.terminal.keys import CUT_KEY, NO_CUT_KEY
 from spanish21.terminal.offers import checked, offers_of
-from spanish21.terminal.screen import grid, signed
+from spanish21.terminal.screen import signed
 from spanish21.terminal.seat import YOU
 from spanish21.terminal.telling import Teller
 from spanish21.terminal.why import explain_last
@@ -45,14 +46,6 @@ if TYPE_CHECKING:
 __all__ = ["TableScreen"]
 
 _INTERRUPTED = 130
-_ALWAYS = (
-    ("w", "why"),
-    ("b", "rounds"),
-    ("r", "rules"),
-    ("g", "coach"),
-    ("?", "keys"),
-    ("q", "quit"),
-)
 
 
 class TableScreen(TextualScreen[None]):
@@ -69,7 +62,9 @@ class TableScreen(TextualScreen[None]):
         if seat.place.wager is not None:
             for box in range(1, seat.place.boxes + 1):
                 self.betting.draft.set(BoxNumber(box), (Wager(BASIC, seat.place.wager),))
-        self._coach = Consulting(seat, self, self.show) if seat.place.coach else None
+        self._prompt = Prompt(seat, self.betting)
+        coach = seat.place.coach
+        self._coach = Consulting(seat, coach, self, self.show) if coach else None
         self._pages: dict[str, Callable[[], None]] = {
             "w": lambda: self._read("Why", lambda screen: explain_last(screen, seat)),
             "b": lambda: self._read("Rounds", lambda screen: show_history(screen, seat.history)),
@@ -79,7 +74,7 @@ class TableScreen(TextualScreen[None]):
             ),
             "t": lambda: self._read("Table", self._describe),
             "g": self._toggle_coach,
-            "question_mark": lambda: self._read("Keys", self._list_keys),
+            "question_mark": lambda: self._read("Keys", self._prompt.list_keys),
             "q": self.leave,
             "ctrl+d": self.leave,
             "ctrl+c": self.interrupt,
@@ -254,7 +249,7 @@ class TableScreen(TextualScreen[None]):
         self._put("log", log)
         self.query_one("#log").display = bool(log.plain)
         self._put("ask", self._asked())
-        self._put("keys", self._keys(width))
+        self._put("keys", self._prompt.keys(width))
         self._put("felt", self._felt(width, height))
 
     def _put(self, part: str, text: Text) -> None:
@@ -284,60 +279,7 @@ class TableScreen(TextualScreen[None]):
         if self._coach is not None:
             lines = (self._coach.remark, self._coach.shown)
             said = Text("".join(f"{line}\n" for line in lines if line), style="cyan")
-        return said.append_text(self._question())
-
-    def _question(self) -> Text:
-        """Write what the player is asked now."""
-        seat = self._seat
-        now = seat.asked
-        if isinstance(now, CutOffer):
-            return Text(f"You are offered the cut. [{now.clause}]")
-        if isinstance(now, Decision):
-            _, notes = offers_of(seat, now)
-            return Text(" ".join((f"Your decision on box {now.box}.", *notes)))
-        if seat.is_broke:
-            least = dollars(seat.table.rulebook.minimum.value)
-            return Text(f"You have {dollars(seat.left)} left. The minimum bet is {least}.")
-        return Text(f"Place your bets: {dollars(self.betting.draft.whole)}. Enter deals.")
-
-    def _choices(self) -> list[tuple[str, str]]:
-        """List the keys that do something now."""
-        now = self._seat.asked
-        if isinstance(now, CutOffer):
-            return [(CUT_KEY, "cut"), (NO_CUT_KEY, "no cut")]
-        if isinstance(now, Decision):
-            offers, _ = offers_of(self._seat, now)
-            keys = [(offer.key, _priced(offer)) for offer in offers]
-            ranged = any(offer.ranged for offer in offers)
-            return [*keys, ("a", "another amount")] if ranged else keys
-        if self._seat.is_broke:
-            return [("Enter", f"buy in for {dollars(self._seat.place.bankroll)}")]
-        return self.betting.keys()
-
-    def _keys(self, width: int) -> Text:
-        """Write the keys of this moment, then those that always work."""
-        always = " ".join(f"{key} {name}" for key, name in _ALWAYS)
-        now = "  ".join(f"{_label(key)} {name}" for key, name in self._choices())
-        both = f"{now}   {always}"
-        return Text(both if len(both) <= width else f"{now}\n{always}")
-
-    def _list_keys(self, screen: Screen) -> None:
-        """Write what can be done now, and what can always be looked up."""
-        listed = grid("left", "fold")
-        for key, name in self._choices():
-            listed.add_row(Text(_label(key), style="bold"), name)
-        more = (
-            ("W", "why was I paid this?"),
-            ("B", "rounds so far"),
-            ("R", "rules of this table"),
-            ("I", "how the game is played (between rounds)"),
-            ("T", "describe the table"),
-            ("G", "coach before every decision, or only after a mistake"),
-            ("Q", "quit; Ctrl-C and Ctrl-D do too"),
-        )
-        for key, name in more:
-            listed.add_row(Text(key, style="bold"), name)
-        screen.show(listed)
+        return said.append_text(self._prompt.question())
 
     def _describe(self, screen: Screen) -> None:
         """Write the table in words."""
@@ -347,7 +289,7 @@ class TableScreen(TextualScreen[None]):
         else:
             bets = dollars(self.betting.draft.whole)
             screen.line(f"No cards are on the table. Your bets are {bets}.")
-        screen.line(self._question())
+        screen.line(self._prompt.question())
 
     def _read(self, title: str, write: Callable[[Screen], None]) -> None:
         self.app.push_screen(Reading(title, write, ascii_only=not self._paper.signs))
@@ -388,14 +330,6 @@ class TableScreen(TextualScreen[None]):
 
         question = f"A round is in play. You have {at_stake} at stake."
         self.app.push_screen(Choosing(question, choices, escape="f" if code else "enter"), end)
-
-
-def _priced(offer: Offer) -> str:
-    return f"{offer.name} {dollars(offer.most)}" if offer.most else offer.name
-
-
-def _label(key: str) -> str:
-    return key.upper() if len(key) == 1 else key
 
 
 def _log_lines(height: int) -> int:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.law.clause import ClauseRef
+from spanish21.law.clause import Cited, ClauseRef
 from spanish21.law.rulebook import Rulebook
 from spanish21.rules.laying import kind_offers
 from spanish21.rules.offering import KindOffer
-from spanish21.table.round.wagering import refuse_box, stake_of
 from spanish21.table.state import TableState
+from spanish21.table.wagering import refuse_box, stake_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +33,10 @@ class BoxOffer(Struct, frozen=True):
     kinds: tuple[KindOffer, ...]
     """the basic wager first"""
     clause: ClauseRef
+    most_boxes: Cited[int]
+    """on how many boxes the person may wager in one round"""
+    adjacent: Cited[bool]
+    """whether these boxes have to be side by side"""
 
     def kind(self, kind: str) -> KindOffer | None:
         """Find the terms of a kind of wager."""
@@ -71,7 +75,9 @@ class Wagers(Struct, frozen=True):
             box = BoxNumber(number)
             for person in persons:
                 if self._open(box, _STRANGER if person is None else person):
-                    yield BoxOffer(box, person, kinds, clause)
+                    yield BoxOffer(
+                        box, person, kinds, clause, book.boxes_per_player, book.adjacent_boxes
+                    )
 
     def _open(self, box: BoxNumber, person: PersonId) -> bool:
         """Whether a person may lay wagers on a box, or change those that they have there."""

@@ -12,7 +12,7 @@ from spanish21.rules.side_wagers import side_wager
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
-    from spanish21.table.round.commands import LayWagers
+    from spanish21.table.commands.round import LayWagers
     from spanish21.table.state import Stake, TableState
     from spanish21.wager import Wager
 
@@ -49,10 +49,9 @@ def refuse_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Ref
     if stake is None:
         refused = refuse_box(state, command.box, command.person, rulebook) or refused
     elif refused is None and in_order(command.wagers) == stake.wagers:
-        message = (
-            f"{command.person} already has these wagers on box {command.box}. Change them first."
-        )
-        return Refusal("wager/already-placed", rulebook.citations.basic_wager, message)
+        message = f"{{}} already has these wagers on box {command.box}. Change them first."
+        clause = rulebook.citations.basic_wager
+        return Refusal("wager/already-placed", clause, message, (command.person,))
     return refused
 
 
@@ -83,8 +82,8 @@ def refuse_box(
     first = must_consent(state, number, person)
     if barred is not None or first is None:
         return barred
-    message = f"Box {number} is shared only with consent. Ask {first} to consent to {person}."
-    return Refusal("wager/no-consent", rulebook.house.consent, message)
+    message = f"Box {number} is shared only with consent. Ask {{}} to consent to {{}}."
+    return Refusal("wager/no-consent", rulebook.house.consent, message, (first, person))
 
 
 @cites("MA 13(a)")
@@ -120,8 +119,8 @@ def _refuse_entry(state: TableState, person: PersonId, rulebook: Rulebook) -> Re
         return None
     if person in people.wagered or person in people.permitted:
         return None
-    message = f"{person} sat out a round and can bet again after the shuffle."
-    return Refusal("wager/mid-shoe", rule.clause, message)
+    message = "{} sat out a round and can bet again after the shuffle."
+    return Refusal("wager/mid-shoe", rule.clause, message, (person,))
 
 
 def _boxes_of(state: TableState, person: PersonId) -> list[BoxNumber]:
@@ -150,10 +149,9 @@ def _refuse_taking_back(
 ) -> Refusal | None:
     """Refuse to take back what was not placed, or what holds a player's boxes together."""
     if stake is None:
-        message = (
-            f"{command.person} has no wager on box {command.box}. There is nothing to take back."
-        )
-        return Refusal("wager/none", rulebook.citations.basic_wager, message)
+        message = f"{{}} has no wager on box {command.box}. There is nothing to take back."
+        clause = rulebook.citations.basic_wager
+        return Refusal("wager/none", clause, message, (command.person,))
     own = _boxes_of(state, command.person)
     adjacent = rulebook.adjacent_boxes
     if adjacent.value and min(own) < command.box < max(own):

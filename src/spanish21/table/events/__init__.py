@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from spanish21.table.cards.events import CardsEvent
-from spanish21.table.irregularities.events import IrregularityEvent
-from spanish21.table.people.events import PeopleEvent
-from spanish21.table.round.events import (
+from spanish21.table.events.cards import CardsEvent
+from spanish21.table.events.irregularities import IrregularityEvent
+from spanish21.table.events.people import PeopleEvent
+from spanish21.table.events.round import (
     BlackjackAnnounced,
     CardDealt,
     CardRequested,
@@ -38,7 +38,7 @@ from spanish21.table.round.events import (
     WagerTaken,
     WagerWithdrawn,
 )
-from spanish21.table.wheels.events import WheelEvent
+from spanish21.table.events.wheels import WheelEvent
 
 __all__ = [
     "BlackjackAnnounced",

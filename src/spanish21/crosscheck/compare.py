@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from spanish21.cards import DECK
-from spanish21.meters import meters_of
-from spanish21.progressive import Controller
-from spanish21.simulation.compile import Compiled, compile_game
-from spanish21.simulation.crosscheck.seat import (
+from spanish21.crosscheck.seat import (
     Chance,
     Checked,
     Loaded,
     RoundTrace,
     TablePlayer,
 )
+from spanish21.meters import meters_of
+from spanish21.progressive import Controller
+from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.kernel.play import play_shoes
 from spanish21.simulation.kernel.stream import deal_ahead, shuffle, stream, typed
 from spanish21.simulation.kernel.tables import KIND_BITS

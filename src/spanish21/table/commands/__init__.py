@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from spanish21.table.cards import commands as h
-from spanish21.table.cards.commands import CardsCommand, CardsStep
-from spanish21.table.irregularities import commands as i
-from spanish21.table.irregularities.commands import IrregularityCommand, IrregularityStep
-from spanish21.table.people.commands import PeopleCommand, PeopleOrder
-from spanish21.table.round.commands import (
+from spanish21.table.commands import cards as h, irregularities as i, wheels as s
+from spanish21.table.commands.cards import CardsCommand, CardsStep
+from spanish21.table.commands.irregularities import IrregularityCommand, IrregularityStep
+from spanish21.table.commands.people import PeopleCommand, PeopleOrder
+from spanish21.table.commands.round import (
     ActionCommand,
     AnnounceBlackjack,
     AnnounceDealersCard,
@@ -41,8 +40,7 @@ from spanish21.table.round.commands import (
     TakeInsurance,
     UseCardReader,
 )
-from spanish21.table.wheels import commands as s
-from spanish21.table.wheels.commands import WheelCommand, WheelStep
+from spanish21.table.commands.wheels import WheelCommand, WheelStep
 
 __all__ = [
     "DEALER_STEPS",

@@ -24,12 +24,13 @@ from spanish21.strategy.situation import Situation
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
 from spanish21.table.awaited import Awaiting, CardNeeded, Decision, SpinNeeded, Wagers
-from spanish21.table.cards.events import CardsShuffled
+from spanish21.table.changing import hand_of
 from spanish21.table.driver import ALL_STEPS, Driver
+from spanish21.table.events import wheels as v
+from spanish21.table.events.cards import CardsShuffled
 from spanish21.table.outside import Outside
 from spanish21.table.report import report
 from spanish21.table.state import Packet, TableState
-from spanish21.table.wheels import events as v
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
@@ -190,13 +191,14 @@ class TablePlayer:
         _advance(driver, events)
         for command in self._wagers():
             events += driver.do(command)
-        while not isinstance(now := _advance(driver, events), Wagers):
-            if isinstance(now, CardNeeded):
-                return None
-            assert isinstance(now, Decision)  # noqa: S101 - a round in play, the shoe loaded
+        while isinstance(now := _advance(driver, events), Decision):
             action = self._choice(driver.state, now)
             acts.append((now.box - 1, int(ACTS[action])))
             events += driver.do(answer(now, action))
+        if isinstance(now, CardNeeded):
+            return None
+        if not isinstance(now, Wagers):
+            raise TypeError(f"a round in play waits for {now}")
         final = driver.before_last
         found = report(final, events)
         self._branches(final)
@@ -217,9 +219,7 @@ class TablePlayer:
         yield c.CloseWagers()
 
     def _choice(self, state: TableState, now: Decision) -> Action:
-        box = state.box(now.box)
-        assert box is not None  # noqa: S101 - it is asked
-        hand = box.hands[now.hand - 1]
+        hand = hand_of(state, now.box, now.hand)
         strategy = self.game.strategy
         if Action.INSURE in now.actions:
             insures = strategy.insures(Situation(hand.cards, state.up))
