@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spanish21 import Table
-from spanish21.ids import PersonId
+from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import Submission, SubmissionError
 from spanish21.law.amendments import AMENDMENTS
 from spanish21.law.rulebook import BlackjackTakes
@@ -17,6 +17,7 @@ from spanish21.replay.write import write_case
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
 from spanish21.table import Decision
+from spanish21.table.commands.people import ConsentToShare
 from tests.support import EDITIONS, book
 
 ANN = PersonId("Ann")
@@ -266,3 +267,20 @@ def test_a_case_with_amendments_is_written_as_it_was_read() -> None:
         'play = ["1 double 10.00", "1 double 20.00", "1 rescue"]\n'
     )
     assert write_case(parse_case(text)) == text
+
+
+def test_others_on_a_shared_box_may_rescue_before_the_caller_doubles_again() -> None:
+    table = Table.open(amended("MA", doubles=2))
+    table.wager(box=1, person="Ann", dollars=10)
+    table.act(ConsentToShare(BoxNumber(1), ANN, PersonId("Bob")))
+    table.wager(box=1, person="Bob", dollars=10)
+    table.deal(cards="5s 6d 2c 2d 9c Kd Kc")
+    table.double(person="Ann")
+    table.double(person="Bob")
+    table.double(person="Ann")
+    assert actions(table) == {"double", "decline", "rescue"}
+    table.rescue(person="Bob")
+    table.keep(person="Ann")
+    nets = table.report().nets
+    assert nets[PersonId("Bob")] == -1000
+    assert nets[ANN] == 4000
