@@ -116,6 +116,9 @@ def decision_table(rules: Rules, wager: Cents | None = None) -> DecisionTable:
     """
     rulebook = as_rulebook(rules)
     game = compile_game(rulebook, wager)
+    if game.dealt.levels > 1:
+        msg = "decisions on hands that may be doubled more than once are not in a table"
+        raise ValueError(msg)
     shoe = Shoe.decks(rulebook.decks.value)
     many = min(max(game.allowed), _MOST_SPLITS)
     rows, size = _suited_rows()
