@@ -10,7 +10,7 @@ import typer
 from spanish21.cli.failure import Failure
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wheel.found import NOTE, known_wheels
 from spanish21.law.rulebook import MOST_BOXES
 from spanish21.money import Cents, MoneyError, cents, dollars
@@ -42,6 +42,7 @@ def analyze(
     players: Players = 1,
     meter: Meters = None,
     settings: Settings = None,
+    amend: Amended = None,
     out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
@@ -49,7 +50,7 @@ def analyze(
     from spanish21.wheels import analyze as work_out, favours_players
 
     ready_for_numbers(out)
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     known_wheels(rulebook)
     amounts = meters_of(meter)
     found = work_out(rulebook, players, amounts)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wheel.found import NOTE, WheelName, find_wheel, known_wheels
 from spanish21.wheels.found import section_clauses
 
@@ -23,12 +23,13 @@ def show(
     submission: SubmissionName,
     wheel: WheelName = None,
     settings: Settings = None,
+    amend: Amended = None,
     out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Show every section: its symbol, Community Pay, weight, chance and clauses."""
     ready_for_numbers(out)
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     found = (find_wheel(rulebook, wheel),) if wheel else known_wheels(rulebook)
     if out:
         write_numbers(out, [row for one in found for row in _rows(one)], aside=as_json)
