@@ -82,6 +82,20 @@ def test_all_hands_are_those_of_the_analysis_and_of_single_questions(edition: st
             assert row.best == asked["best"]
 
 
+@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+def test_longer_hands_are_in_the_table_with_the_values_of_each(edition: str) -> None:
+    rows = hand_table(analyze(edition), cards=21)
+    assert len({(row.hand, row.suits, row.up) for row in rows}) == len(rows)
+    longest = max(row.hand.count("-") + 1 for row in rows)
+    assert longest >= 15
+    for hand, cards in (("2-4-10", "2c 4d Kh"), ("A-2-3-4-5", "Ac 2d 3h 4s 5c")):
+        for up, card in (("10", "Kd"), ("A", "Ad"), ("6", "6d")):
+            row = next(row for row in rows if (row.hand, row.up) == (hand, up))
+            asked = data("ev", edition, "--hand", cards, "--up", card)
+            assert row.values == pytest.approx(asked["actions"], abs=1e-12)
+            assert row.best == asked["best"]
+
+
 def test_the_table_of_all_hands_is_written_for_other_programs(tmp_path: Path) -> None:
     rows = data("ev", "MD-1.0", "--all")["hands"]
     for ending in ("csv", "parquet", "json"):
