@@ -931,6 +931,7 @@ export interface LobbyTable {
   id: string;
   name: string;
   edition: string;
+  draft: boolean;
   title: string;
   decks: number;
   minimum: number;
@@ -987,6 +988,7 @@ export interface OptionView {
   clause: string;
   changes: string;
   settled: boolean;
+  offers: string | null;
 }
 
 /** The options of an edition, for six and for eight decks. */
@@ -1548,6 +1550,11 @@ export interface CardsPickedUp {
 export interface RoundCompleted {
   type: "RoundCompleted";
   round: number;
+  wagered: readonly string[];
+  entered: readonly string[];
+  gone: readonly string[];
+  burns_dropped: number;
+  card_waits: boolean;
 }
 
 /** The decks came to the table; `change_by` is when, in seconds, others must replace them. */
@@ -1657,6 +1664,7 @@ export interface ShoeLoaded {
   type: "ShoeLoaded";
   burns: number;
   clause: string;
+  left_in_rack: readonly number[] | null;
 }
 
 /** A card went from the shoe to the discard rack; `card` is None if no one saw it. */
@@ -1685,6 +1693,7 @@ export interface CoverCardOut {
 export interface ReshuffleOrdered {
   type: "ReshuffleOrdered";
   clause: string;
+  due_already: boolean;
 }
 
 /** The round is over and the cards are to be collected and shuffled. */

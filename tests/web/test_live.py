@@ -55,6 +55,22 @@ async def test_the_lobby_knows_the_seat_of_the_person_who_asks(server: Server) -
     assert {row["seat"] for row in rows} == {None}
 
 
+async def test_the_lobby_marks_a_table_under_a_draft_of_the_rules(server: Server) -> None:
+    draft, other = await server.table("MD-draft"), await server.table("MD-1.0")
+    rows = await server.stranger().get("/api/tables")
+    assert {row["id"]: row["draft"] for row in rows} == {draft: True, other: False}
+
+
+async def test_the_options_name_the_side_wager_that_each_of_them_offers(server: Server) -> None:
+    found = await server.stranger().get("/api/editions/MD-bonus-spin/options")
+    offers = {row["name"]: row["offers"] for row in found["six"] if row["offers"]}
+    assert offers == {
+        "match_the_dealer.offered": "match-the-dealer",
+        "bonus_spin.offered": "bonus-spin",
+        "xtreme_16.offered": "xtreme-16",
+    }
+
+
 async def test_two_people_at_one_table_see_the_same(server: Server) -> None:
     table = await server.table()
     ann = await (await server.client("Ann")).come(table, 2)

@@ -45,6 +45,7 @@ from spanish21.ledger.checkpoint import Checkpoint, Notary
 from spanish21.ledger.key_change import key_replaced
 from spanish21.ledger.place import is_postgres
 from spanish21.refusal import refused
+from spanish21.rules.side_wagers import SIDE_WAGERS
 
 if TYPE_CHECKING:
     from spanish21.house.tables.person import Person
@@ -356,8 +357,7 @@ class House:
         except LeaseHeld:
             return  # a server that was started at the same time opens them
         for law in _first_editions():
-            choices: dict[str, Scalar] = {"bonus_spin.offered": True} if law.spins else {}
-            await self.open_table(law.id, choices, name=law.name)
+            await self.open_table(law.id, _every_side_wager(law), name=law.name)
         await self.writer.run(_releasing(lease))
 
 
@@ -368,6 +368,12 @@ def _first_editions() -> list[Edition]:
         EDITIONS.values(),
         key=lambda law: (families.index(law.family), law.base is not None, law.id),
     )
+
+
+def _every_side_wager(law: Edition) -> dict[str, Scalar]:
+    """Choose every side wager that an edition permits."""
+    switches = (row.switch for row in SIDE_WAGERS.values())
+    return {name: True for name in switches if (option := law.option(name)) and option.open}
 
 
 def _reason(error: Exception) -> str:
