@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from spanish21.ledger import Draft, Posting, Store
-from spanish21.ledger.events import CorrectionApproved, PeopleMoneyEvent
+from spanish21.ledger.events import BalanceCorrectionApproved, PeopleMoneyEvent
 from spanish21.ledger.postings import posted
 
 __all__ = ["draft", "given", "grant", "pay", "transfer", "written"]
@@ -44,8 +44,8 @@ def given(stream: str, command_id: str, *events: PeopleMoneyEvent, **more: objec
 
 def transfer(stream: str, command_id: str, giver: str, taker: str, amount: int) -> Draft:
     """Make a draft that corrects what two people hold by the same amount."""
-    taken = CorrectionApproved(1, giver, -amount, "eve")
-    return given(stream, command_id, taken, CorrectionApproved(2, taker, amount, "eve"))
+    taken = BalanceCorrectionApproved(1, giver, -amount, "eve")
+    return given(stream, command_id, taken, BalanceCorrectionApproved(2, taker, amount, "eve"))
 
 
 def grant(store: Store, account: str, amount: int) -> None:

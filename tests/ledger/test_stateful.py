@@ -27,7 +27,7 @@ from spanish21.ledger import (
     read_book,
 )
 from spanish21.ledger.accounts import Corrections
-from spanish21.ledger.events import CorrectionApproved
+from spanish21.ledger.events import BalanceCorrectionApproved
 from spanish21.ledger.postings import posted
 from tests.judging import chains_and_money
 from tests.ledger.support import draft
@@ -202,7 +202,7 @@ def _events(want: Wanted) -> list[object]:
     """Make events that correct what people hold, and others that move nothing."""
     others = [{"type": "Noted", "place": place} for place in range(want.events)]
     amounts = zip(PEOPLE, want.amounts, strict=True)
-    return [*others, *(CorrectionApproved(1, who, n, "eve") for who, n in amounts if n)]
+    return [*others, *(BalanceCorrectionApproved(1, who, n, "eve") for who, n in amounts if n)]
 
 
 def test_a_file_agrees_with_the_model() -> None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from spanish21.house.clock import Clock
 from spanish21.house.live.events import ChipsRedeemed
 from spanish21.house.people import decide as deciding, managing, service
-from spanish21.house.people.events import CorrectionApproved
+from spanish21.house.people.events import BalanceCorrectionApproved
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.tables import absence, actor, client_moves, entries, play, staff
 from spanish21.house.tables.actor import TableActor
@@ -118,7 +118,7 @@ def _approve_own(roll: Any, person: str, number: int) -> Any:  # noqa: ANN401
     """Ask only for the permission, and not who proposed it."""
     found = roll.corrections.get(number)
     if found is not None and found.by == person:
-        return (CorrectionApproved(number, found.person, found.amount, person),)
+        return (BalanceCorrectionApproved(number, found.person, found.amount, person),)
     return _approve(roll, person, number)
 
 

@@ -251,6 +251,8 @@ async def test_the_auditor_reads_and_verifies_the_log_but_not_the_round_in_play(
     found = await aud.get(f"/api/audit?stream=table/{table}&words=Ann%20bets&round=1")
     (wager,) = found["entries"]
     assert wager["who"] == "Ann"
+    (placed,) = (fact for fact in wager["facts"] if fact["type"] == "WagerPlaced")
+    assert wager["names"][placed["person"]] == "Ann"
     nothing = await aud.get(f"/api/audit?stream=table/{table}&words=nobody%20said%20this")
     assert nothing == {"entries": [], "next_after": None}
     exported = await aud.http.get(f"/api/audit/export?stream=table/{table}")
@@ -258,6 +260,21 @@ async def test_the_auditor_reads_and_verifies_the_log_but_not_the_round_in_play(
     lines = [msgspec.json.decode(line) for line in exported.text.splitlines()]
     assert [line["number"] for line in lines] == list(range(1, len(lines) + 1))
     assert lines[: len(page["entries"])] == page["entries"]
+
+
+async def test_the_log_of_people_and_meters_is_sent_as_facts(server: Server) -> None:
+    table = await server.table("MD-bonus-spin", bonus_spin__offered=True)
+    aud = await server.client("Aud")
+    await promote(server, aud, "auditor")
+    people = await aud.get("/api/audit?stream=people&words=given%20the%20role%20auditor")
+    (granted,) = people["entries"]
+    assert {"type": "RoleGranted", "person": aud.me["person"], "role": "auditor"} in granted[
+        "facts"
+    ]
+    assert granted["names"] == {aud.me["person"]: "Aud auditor"}
+    assert "texts" not in granted
+    meters = await aud.get(f"/api/audit?stream=progressive/{table}&words=is%20opened%20at")
+    assert {fact["type"] for one in meters["entries"] for fact in one["facts"]} == {"MeterOpened"}
 
 
 @pytest.mark.parametrize(

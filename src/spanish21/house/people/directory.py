@@ -133,14 +133,14 @@ class Roll:
             case e.ResetUsed(key, person):
                 del self.resets[key]
                 self.people[person] = replace(self.people[person], tries=Tries())
-            case e.CorrectionProposed(number, person, amount, reason, by):
+            case e.BalanceCorrectionProposed(number, person, amount, reason, by):
                 self.proposed = number
                 self.corrections[number] = Correction(number, person, amount, reason, by)
-            case e.CorrectionApproved(number, person, amount):
+            case e.BalanceCorrectionApproved(number, person, amount):
                 del self.corrections[number]
                 known = self.people[person]
                 self.people[person] = replace(known, received=known.received + amount)
-            case e.CorrectionRejected(number):
+            case e.BalanceCorrectionRejected(number):
                 del self.corrections[number]
             case _:
                 known = self.people[event.person]

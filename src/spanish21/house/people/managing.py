@@ -99,7 +99,7 @@ def propose(roll: Roll, actor: str, command: c.ProposeCorrection) -> Events:
         raise refused("people/correction", "A correction can't be $0.00. Enter another amount.")
     number = roll.proposed + 1
     reason = _reason(command.reason)
-    return (e.CorrectionProposed(number, person.id, command.amount, reason, actor),)
+    return (e.BalanceCorrectionProposed(number, person.id, command.amount, reason, actor),)
 
 
 def approve(roll: Roll, actor: str, number: int) -> Events:
@@ -113,7 +113,7 @@ def approve(roll: Roll, actor: str, number: int) -> Events:
         raise refused(
             "people/own-correction", "You can't correct your own balance. Ask a colleague."
         )
-    return (e.CorrectionApproved(number, found.person, found.amount, actor),)
+    return (e.BalanceCorrectionApproved(number, found.person, found.amount, actor),)
 
 
 def reject(roll: Roll, actor: str, number: int) -> Events:
@@ -121,7 +121,7 @@ def reject(roll: Roll, actor: str, number: int) -> Events:
     found = _open(roll, number)
     if actor != found.by:
         must_have(roll, actor, Permission.APPROVE_CORRECTION)
-    return (e.CorrectionRejected(number, actor),)
+    return (e.BalanceCorrectionRejected(number, actor),)
 
 
 def issue_coupon(setting: Setting, actor: str, command: c.IssueCoupon) -> Events:
