@@ -36,6 +36,7 @@ from spanish21.rules.side_wagers import register, unregister
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.shoe import dice, mixer
+from spanish21.simulation.game import not_simulated
 from spanish21.table import Decision, Wagers
 from spanish21.table.commands import Collect, LayWagers, Pay, Return
 from spanish21.table.events import WagerPlaced
@@ -290,6 +291,13 @@ def test_a_player_at_the_terminal_can_choose_its_options() -> None:
     dialogue = Dialogue(screen_on(reader.file), reader)
     changed = ask_options(dialogue, Submission(EDITION))
     assert changed.rulebook().side_wagers["first_pair_maximum"].value == 1000
+
+
+def test_a_simulation_says_that_it_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert not_simulated(Submission("MD-bonus-spin").rulebook()) == ()
+    assert not_simulated(Submission(EDITION).rulebook()) == (ROW,)
+    assert app(["simulate", EDITION, "--rounds", "1000"], standalone_mode=False) in (0, None)
+    assert "First Pair is left out: this side wager cannot be simulated." in capsys.readouterr().out
 
 
 async def test_the_first_tables_of_a_house_offer_it_where_its_edition_leaves_it_open(

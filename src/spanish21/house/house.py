@@ -21,7 +21,7 @@ from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.entries import drafts_of, table_stream
-from spanish21.house.tables.persistence import Keeping
+from spanish21.house.tables.persistence import Persistence
 from spanish21.house.tables.recover import LogChanged, RuleDrift, load, open_command, opening
 from spanish21.house.tables.refunds import is_wound_up
 from spanish21.house.tables.state import Live
@@ -247,8 +247,8 @@ class House:
         go_on_from(self.now, stored.live.at)
         supply = Supply(self.vault, table)
         await asyncio.to_thread(supply.must_hold, stored.live)
-        keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
-        actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
+        persistence = Persistence(self.purses, self.now, token=lease.token, late=self._late)
+        actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, persistence)
         await actor.start()
         return actor
 
@@ -305,8 +305,8 @@ class House:
             supply = Supply(self.vault, table)
             play, rulebook = await self._opened(table, command, supply, by)
             await self.purses.append_all(drafts_of(Live(table), play, None, lease.token))
-            keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
-            actor = TableActor(play.live, play.meters.state, rulebook, supply, keeping)
+            persistence = Persistence(self.purses, self.now, token=lease.token, late=self._late)
+            actor = TableActor(play.live, play.meters.state, rulebook, supply, persistence)
             await actor.start()
             self.tables[table] = Hosted(actor, lease)
             return table

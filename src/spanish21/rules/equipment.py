@@ -32,6 +32,7 @@ __all__ = [
     "offers_bonus_spin",
     "offers_xtreme_16",
     "payouts",
+    "side_areas",
     "signs",
 ]
 
@@ -77,6 +78,11 @@ def areas(rulebook: Rulebook) -> tuple[Piece, ...]:
         for piece in _piece(rulebook, row.area, row.name.replace("-", " "))
     )
     return (*_piece(rulebook, Item.WAGER_AREA, "Spanish 21"), *sides)
+
+
+def side_areas() -> tuple[Item, ...]:
+    """List the areas that side wagers may have on the layout, in the order of the wagers."""
+    return tuple(row.area for row in SIDE_WAGERS.values() if row.area is not None)
 
 
 @cites("MD-bonus-spin 2.B(7)")
