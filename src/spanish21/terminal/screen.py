@@ -31,6 +31,7 @@ _FACE = {
 }
 _BACK = "#d8e0ff on #20408a"
 _SIGNS = "".join(suit.symbol for suit in Suit) + "\N{LIGHT SHADE}"
+_LETTERS = str.maketrans({suit.symbol: suit.value for suit in Suit})
 _LONGEST_QUOTE = 20
 
 
@@ -48,6 +49,8 @@ class Screen:
     def line(self, *parts: str | Text, indent: int = 0, style: str = "") -> None:
         """Write one line, folded between words where the terminal is narrow."""
         text = Text.assemble(*parts, style=style)
+        if not self._signs:
+            text.plain = text.plain.translate(_LETTERS)
         self.console.print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
 
     def show(self, table: Table) -> None:

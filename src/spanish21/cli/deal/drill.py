@@ -20,7 +20,7 @@ from spanish21.cli.submission import SUBMISSION, Settings, rulebook_of
 from spanish21.law import USUAL
 from spanish21.school.questions import Drill
 from spanish21.terminal import Screen
-from spanish21.training.drilling import Drilling, DrillTerms, show_progress
+from spanish21.training.drilling import Drilling, DrillTerms, show_progress, summary
 
 __all__ = ["Seed", "drill", "progress"]
 
@@ -61,7 +61,7 @@ def drill(
         after = drilling.run(what, before)
         write_progress(place, after)
         screen.line()
-        screen.line(f"{drilling.right} of {drilling.asked} right at the first try.")
+        screen.line(summary(drilling))
         show_progress(screen, after, day)
 
 
