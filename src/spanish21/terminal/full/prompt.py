@@ -8,6 +8,7 @@ from rich.text import Text
 
 from spanish21.money import dollars
 from spanish21.table.awaited import CutOffer, Decision
+from spanish21.terminal.draw import place
 from spanish21.terminal.full.paint import fitted
 from spanish21.terminal.keys import CUT_KEY, NO_CUT_KEY
 from spanish21.terminal.offers import offers_of
@@ -47,7 +48,8 @@ class Prompt:
             return Text(f"You are offered the cut. [{now.clause}]")
         if isinstance(now, Decision):
             _, notes = offers_of(seat, now)
-            return Text(" ".join((f"Your decision on box {now.box}.", *notes)))
+            where = place(seat.table.state, now.box, now.hand)
+            return Text(" ".join((f"Your decision on {where}.", *notes)))
         if seat.is_broke:
             least = dollars(seat.table.rulebook.minimum.value)
             return Text(f"You have {dollars(seat.left)} left. The minimum bet is {least}.")

@@ -21,7 +21,7 @@ from spanish21.terminal.full.betting import Betting
 from spanish21.terminal.full.consulting import Consulting
 from spanish21.terminal.full.felt import meters_line, rows_betting, rows_playing, status_line
 from spanish21.terminal.full.notes import Notes
-from spanish21.terminal.full.pages import Choosing, Filling, Reading, written
+from spanish21.terminal.full.pages import Choosing, Filling, Reading, passed_on, written
 from spanish21.terminal.full.paint import Painted, paint_rows
 from spanish21.terminal.full.prompt import Prompt
 from spanish21.terminal.guide import show_introduction, show_rules
@@ -68,6 +68,7 @@ class TableScreen(TextualScreen[None]):
                 self.betting.draft.set(BoxNumber(box), (Wager(BASIC, seat.place.wager),))
         self._prompt = Prompt(seat, self.betting)
         self._introduces = True
+        self._drawn: dict[str, Text] = {}
         coach = seat.place.coach
         self._coach = Consulting(seat, coach, self, self.show) if coach else None
         self._pages: dict[str, Callable[[], None]] = {
@@ -114,6 +115,8 @@ class TableScreen(TextualScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """Carry out the action of a key."""
+        if passed_on(self, event):
+            return
         event.stop()
         now = self._seat.asked
         key = event.key
@@ -269,11 +272,19 @@ class TableScreen(TextualScreen[None]):
         least = len(paint_rows(self._paper, rows, width, 0).lines)
         parts["log"] = self.notes.last(max(1, min(_log_lines(height), room - least)), width)
         felt = self._felt(rows, width, room - self._height(parts["log"], width))
-        for part, text in parts.items():
-            self.query_one(f"#{part}", Static).update(text)
-            self.query_one(f"#{part}").display = bool(text.plain)
-        self.query_one("#felt", Static).update(felt.text)
+        for part, text in (*parts.items(), ("felt", felt.text)):
+            self._put(part, text)
         self.query_one("#scroll").scroll_to(y=felt.active, animate=False)
+
+    def _put(self, part: str, text: Text) -> None:
+        """Draw a part if it has changed: what has not is not sent again over a slow link."""
+        drawn = self._drawn.get(part)
+        if drawn is not None and (drawn.plain, drawn.spans) == (text.plain, text.spans):
+            return
+        self._drawn[part] = text
+        static = self.query_one(f"#{part}", Static)
+        static.update(text)
+        static.display = bool(text.plain)
 
     def _height(self, text: Text, width: int) -> int:
         return len(text.wrap(self._paper.console, width)) if text.plain else 0
