@@ -1327,6 +1327,24 @@ export interface DrillAnswer {
   known: DrillKnown | null;
 }
 
+/** One sitting: its day, the drill, and how many answers were right at the first try. */
+export interface DrillSitting {
+  day: number;
+  what: Drill;
+  right: number;
+  asked: number;
+}
+
+/** The sittings that a browser keeps, the last ones at the end. */
+export interface DrillSittings {
+  sittings: readonly DrillSitting[];
+}
+
+/** The sittings as a small plot: one mark each, from none right to all right. */
+export interface DrillPlot {
+  line: string;
+}
+
 /** A person put a wager on a box, or insured it. */
 export interface WagerPlaced {
   type: "WagerPlaced";
