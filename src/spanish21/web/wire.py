@@ -39,7 +39,6 @@ ALIASES: dict[str, object] = {
     "ClockKind": showing.ClockKind,
     "PaymentKind": showing.PaymentKind,
     "StepRole": staff.StepRole,
-    "DeckFault": staff.DeckFault,
     "SlipKind": SlipKind,
     "OfferType": offer.OfferType,
     "OptionKind": listing.OptionKind,
