@@ -13,7 +13,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, print_assumptions, table, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from spanish21.money import Cents
 
 __all__ = ["Removed", "cards_of", "ev"]
+
+_TWO = 2
 
 HandCards = Annotated[
     list[str] | None,
@@ -54,9 +56,15 @@ Beside = Annotated[
         help="With --split: the cards of the box's other hands, as far as they are known.",
     ),
 ]
-Doubled = Annotated[bool, typer.Option("--doubled", help="The hand was doubled: rescue or keep.")]
+Doubled = Annotated[
+    int,
+    typer.Option("--doubled", count=True, help="The hand was doubled. Repeat if again."),
+]
 Every = Annotated[
     bool, typer.Option("--all", help="Every two-card hand against every up card, by value.")
+]
+MostCards = Annotated[
+    int, typer.Option("--cards", min=2, max=21, help="With --all: hands of up to so many cards.")
 ]
 
 
@@ -65,14 +73,16 @@ def ev(
     hand: HandCards = None,
     up: UpCardName = None,
     every: Every = False,
+    most: MostCards = 2,
     removed: Removed = "",
     split: SplitHand = False,
     splits: Splits = 1,
     beside: Beside = "",
-    doubled: Doubled = False,
+    doubled: Doubled = 0,
     wager: Wager = "",
     decks: Decks = None,
     settings: Settings = None,
+    amend: Amended = None,
     out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
@@ -81,14 +91,16 @@ def ev(
     Several hands and up cards give every hand against every up card.
     """
     ready_for_numbers(out)
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     amount = wager_of(wager, rulebook)
     if every:
         if hand or up or split or splits > 1 or beside or doubled or wager:
             message = "--all stands for every hand as dealt: leave --hand, --up and the like out."
             raise Failure("command/usage", message)
-        _all_hands(rulebook, cards_of(removed), out, as_json=as_json)
+        _all_hands(rulebook, cards_of(removed), most, out, as_json=as_json)
         return
+    if most != _TWO:
+        raise Failure("command/usage", "--cards belongs to --all: give both, or leave it out.")
     if not hand or not up:
         message = 'Name a hand and an up card, as in --hand "8s 8c" --up Kd, or give --all.'
         raise Failure("command/usage", message)
@@ -176,15 +188,20 @@ def _shown(row: _Row) -> Group:
 
 
 def _all_hands(
-    rulebook: Rulebook, removed: tuple[Card, ...], out: Path | None, *, as_json: bool
+    rulebook: Rulebook,
+    removed: tuple[Card, ...],
+    most: int,
+    out: Path | None,
+    *,
+    as_json: bool,
 ) -> None:
-    """Write the table of all two-card hands."""
+    """Write the table of all hands of up to so many cards."""
     ready_to_analyse()
     from spanish21.analysis.edge import analyze
     from spanish21.analysis.hand_table import hand_table
 
     try:
-        found = hand_table(analyze(rulebook, removed=removed))
+        found = hand_table(analyze(rulebook, removed=removed), most)
     except ValueError as error:
         raise Failure("hand/impossible", f"{error}.") from None
     rests_on = _rests_on(rulebook, range(10), None)
