@@ -613,7 +613,6 @@ export interface StepView {
   kind: "order" | "report" | "step";
   asks: "card" | "suit" | null;
   symbol: string | null;
-  fault: DeckFault | null;
 }
 
 /** A player who holds no device, and what the dealer may enter for them now. */
@@ -1634,6 +1633,7 @@ export interface DecksReceived {
   at: number | null;
   clause: string;
   change_by: number | null;
+  inspect_reader: boolean;
 }
 
 /** The dealer inspected a deck and took its tens out; `torn` if they are torn and boxed. */
@@ -1652,20 +1652,33 @@ export interface DeckVerified {
   clause: string;
 }
 
-/** The floorperson found a deck that still holds a ten or lacks a card. */
+/** A deck was found with a defect; the dealer inspects it again, or another in its place. */
 export interface DeckRejected {
   type: "DeckRejected";
   deck: number;
-  cards: number;
+  cards: number | null;
   clause: string;
   tens_removed: number;
+  defect: DeckDefect;
 }
 
-/** The cards are spread for inspection. */
+/** The floorperson inspected the card reader; `stops` if no cards are dealt until it works. */
+export interface ReaderInspected {
+  type: "ReaderInspected";
+  found: ReaderFound;
+  stops: boolean;
+  clause: string;
+}
+
+/** The cards are spread for inspection: each deck in its own column, by suit and in sequence. A batch out of a device is spread as it is, and names no decks. */
 export interface CardsSpread {
   type: "CardsSpread";
   clause: string;
   face_up: boolean;
+  decks: number;
+  suits: readonly Suit[];
+  sequence: readonly Rank[];
+  order: string | null;
 }
 
 /** The first player had the opportunity to inspect the cards. */
@@ -2718,18 +2731,26 @@ export interface ReceiveDecks {
   at: number | null;
 }
 
-/** Inspect one deck (1 is the first); `tens_removed` counts the tens taken out of it. */
+/** Inspect one deck (1 is the first); `tens_removed` counts the tens taken out of it. A deck with a `defect` is replaced by another one. */
 export interface InspectDeck {
   type: "InspectDeck";
   deck: number;
   tens_removed: number;
+  defect: DeckDefect | null;
 }
 
-/** Verify one inspected deck as the floorperson: `cards` is the count that is left. */
+/** Verify one inspected deck as the floorperson: `cards` is the count that is left. A `defect` that is not named is the one that the count shows. */
 export interface VerifyDeck {
   type: "VerifyDeck";
   deck: number;
   cards: number;
+  defect: DeckDefect | null;
+}
+
+/** Inspect the card reader as the floorperson, for tampering and for working order. */
+export interface InspectReader {
+  type: "InspectReader";
+  found: ReaderFound;
 }
 
 /** Spread the cards face up, deck by deck, by suit and in sequence. */
@@ -2984,13 +3005,13 @@ export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong | TurnedAway;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
-export type Step = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity;
+export type Step = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | InspectReader | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity;
 
-export type StaffCommand = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity | PermitEntry | ChangeDealer | ChangeFloorperson;
+export type StaffCommand = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | InspectReader | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity | PermitEntry | ChangeDealer | ChangeFloorperson;
 
 export type Advice = Advised | NoAdvice;
 
@@ -3014,8 +3035,6 @@ export type PaymentKind = "ace" | "community" | "fixed" | "paid" | "returned" | 
 
 export type StepRole = "dealer" | "floorperson";
 
-export type DeckFault = "card-missing" | "ten-left";
-
 export type SlipKind = "closer" | "credit" | "drop" | "fill" | "opener" | "tips";
 
 export type OfferType = "away" | "back" | "bring-chips" | "buy-in" | "color-up" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
@@ -3030,6 +3049,8 @@ export type Action = "surrender" | "split" | "double" | "hit" | "stand" | "rescu
 
 export type Card = "Ac" | "Ad" | "Ah" | "As" | "2c" | "2d" | "2h" | "2s" | "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "Jc" | "Jd" | "Jh" | "Js" | "Qc" | "Qd" | "Qh" | "Qs" | "Kc" | "Kd" | "Kh" | "Ks";
 
+export type DeckDefect = "ten-left" | "card-missing" | "extra-card" | "damaged-card" | "marked-card" | "different-back";
+
 export type Drill = "payouts" | "hands" | "procedure" | "accidents";
 
 export type LimitKind = "loss" | "wager" | "minutes";
@@ -3037,6 +3058,10 @@ export type LimitKind = "loss" | "wager" | "minutes";
 export type MeterName = "bonus_spin_meter_1" | "bonus_spin_meter_5" | "xtreme_16_primary" | "xtreme_16_secondary";
 
 export type Outside = "hot-spot" | "wheel" | "community-wheel" | "meter";
+
+export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "J" | "Q" | "K";
+
+export type ReaderFound = "sound" | "tampered" | "out-of-order";
 
 export type Result = "blackjack" | "win" | "tie" | "lose" | "bust" | "surrendered" | "rescued" | "void";
 

@@ -23,6 +23,7 @@ from spanish21.table.commands.irregularities import ReportFaceUpCard, ReportTen
 from spanish21.table.commands.people import ChangeDealer
 from spanish21.table.commands.wheels import SpinWheel
 from spanish21.table.events import CardDealt
+from spanish21.table.inspected import DeckDefect
 from spanish21.web.history import events_in, round_case, round_summary
 from tests.house.support import TABLE, Floor, person, taking
 from tests.house.test_table import code_of, verified
@@ -116,9 +117,10 @@ async def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_
     assert isinstance(step.command, VerifyDeck)
     assert not step.yours
     assert staff_of(floor, FLOORPERSON).steps[0].yours
-    rejected = [VerifyDeck(step.command.deck, cards) for cards in (49, 47)]
-    assert [each.command for each in found] == rejected
-    assert [each.fault for each in found] == ["ten-left", "card-missing"]
+    counts = {DeckDefect.TEN_LEFT: 49, DeckDefect.CARD_MISSING: 47, DeckDefect.EXTRA_CARD: 49}
+    assert [each.command for each in found] == [
+        VerifyDeck(step.command.deck, counts.get(defect, 48), defect) for defect in DeckDefect
+    ]
     assert not any(each.due or each.yours for each in found)
     assert code_of(await floor.ask(DEALER, a.Next())) == "role/missing"
     await floor.do(FLOORPERSON, a.Next())

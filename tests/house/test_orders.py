@@ -66,7 +66,7 @@ ORDERS: dict[tuple[str, str, str], str] = {
     PayAce PayCommunity PayFixed PaySpin PickUp PlaceCoverCard PressSeatButton ReceiveDecks
     RemoveCards Return RevealHoleCard ShowCards ShuffleCards SpreadCards StackCards UseCardReader
     WashCards""",
-    SECOND: "ChangeDealer VerifyDeck",
+    SECOND: "ChangeDealer InspectReader VerifyDeck",
     SEEN: "ReportDrawnInError ReportFaceUpCard ReportOverdraw",
     REPORT: """ReportCardNotDealt ReportDealerMissed ReportDeviceBroken ReportDeviceRepaired
     ReportExposedInWash ReportJam ReportMissedBox ReportReaderBroken ReportReaderRepaired

@@ -1,6 +1,6 @@
 import { dollars } from '../lib/money'
 import type { StaffCommand } from '../wire'
-import { SHUFFLED, wagerName, who, whom } from './en'
+import { DEFECTS, READER, SHUFFLED, wagerName, who, whom } from './en'
 import type { Reader } from './reader'
 
 // The words of the page for what staff do, in English: one phrase for each command. A report names
@@ -53,8 +53,18 @@ const EN: Phrases = {
 
   // the cards
   ReceiveDecks: ({ decks }) => `receive ${decks} decks`,
-  InspectDeck: (command) => `inspect deck ${command.deck} and remove ${tens(command.tens_removed)}`,
-  VerifyDeck: (command) => `the floorperson verifies deck ${command.deck}: ${command.cards} cards`,
+  InspectDeck: ({ deck, tens_removed, defect }) =>
+    defect
+      ? `deck ${deck} ${DEFECTS[defect]}: another one takes its place`
+      : `inspect deck ${deck} and remove ${tens(tens_removed)}`,
+  VerifyDeck: ({ deck, cards, defect }) =>
+    defect
+      ? `deck ${deck} ${DEFECTS[defect]}: the dealer inspects ${defect === 'ten-left' ? 'it again' : 'another one'}`
+      : `the floorperson verifies deck ${deck}: ${cards} cards`,
+  InspectReader: ({ found }) =>
+    found === 'sound'
+      ? 'the floorperson inspects the card reader'
+      : `the floorperson finds a fault in the card reader: ${READER[found]}`,
   SpreadCards: () => 'spread the cards face up by deck, suit and sequence',
   ShowCards: (command, reader) =>
     `let ${whom(reader, command.person)} inspect the cards ${command.face_up ? 'face up' : 'as they are'}`,

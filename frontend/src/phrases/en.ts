@@ -1,6 +1,16 @@
 import { NAME, spoken } from '../draw/suits'
 import { dollars } from '../lib/money'
-import type { ChipCount, Fact, MeterName, Outside, Result, Shuffled, Use } from '../wire'
+import type {
+  ChipCount,
+  DeckDefect,
+  Fact,
+  MeterName,
+  Outside,
+  ReaderFound,
+  Result,
+  Shuffled,
+  Use,
+} from '../wire'
 import { type Reader, nameOf } from './reader'
 
 // The words of the page for what happens at a table, in English: one phrase for each fact.
@@ -28,6 +38,21 @@ export const RESULTS: Readonly<Record<Result, string>> = {
   surrendered: 'surrendered',
   rescued: 'rescued',
   void: 'void',
+}
+
+export const DEFECTS: Readonly<Record<DeckDefect, string>> = {
+  'ten-left': 'still holds a ten',
+  'card-missing': 'lacks a card',
+  'extra-card': 'has a card too many',
+  'damaged-card': 'has a damaged card',
+  'marked-card': 'has a marked card',
+  'different-back': 'has a card with a different back',
+}
+
+export const READER: Readonly<Record<ReaderFound, string>> = {
+  sound: 'it has not been tampered with and works',
+  tampered: 'it has been tampered with',
+  'out-of-order': 'it does not work properly',
 }
 
 export const SHUFFLED: Readonly<Record<Shuffled, string>> = {
@@ -184,8 +209,14 @@ export const EN: Phrases = {
   DeckInspected: (fact) =>
     `Deck ${fact.deck} is inspected: ${fact.tens_removed} tens removed${fact.torn ? ', torn in half and put into the container' : ''}.`,
   DeckVerified: (fact) => `The floor supervisor verifies deck ${fact.deck}.`,
-  DeckRejected: (fact) => `Deck ${fact.deck} has ${cards(fact.cards)} and is inspected again.`,
-  CardsSpread: () => 'The cards are spread face up by deck, suit and sequence.',
+  DeckRejected: (fact) =>
+    `Deck ${fact.deck} ${DEFECTS[fact.defect]}${fact.cards === null ? '' : ` (${cards(fact.cards)})`}. ${fact.defect === 'ten-left' ? 'It is inspected again' : 'Another deck takes its place and is inspected'}.`,
+  ReaderInspected: (fact) =>
+    `The floor supervisor inspects the card reader: ${READER[fact.found]}.${fact.stops ? ' No cards are dealt until it is repaired or replaced.' : ''}`,
+  CardsSpread: (fact) =>
+    fact.decks
+      ? `The cards are spread face ${fact.face_up ? 'up' : 'down'}, each of the ${fact.decks} decks in its own column by suit and in sequence.`
+      : `The cards out of the device are spread face ${fact.face_up ? 'up' : 'down'}.`,
   CardsShown: (fact, reader) => `${who(reader, fact.person, 'may', 'may')} inspect the cards.`,
   CardsWashed: () => 'The cards are turned face down and washed.',
   CardsStacked: () => 'The cards are stacked.',

@@ -1,5 +1,5 @@
 import { first, OUTSIDE, wagerName } from './en'
-import type { CardDue, Clock, DeckFault, StepView, View } from '../wire'
+import type { CardDue, Clock, StepView, View } from '../wire'
 import { commandPhrase } from './commands'
 import { type Reader, readerAt } from './reader'
 
@@ -28,11 +28,6 @@ const EN: Phrases = {
   SpinDue: (fact, reader) =>
     `Waiting for the ${OUTSIDE[fact.kind]} of box ${fact.box} (${wagerName(fact.wager, reader)})`,
   ReaderDue: () => 'No dealing until the card reader is repaired or replaced',
-}
-
-const FAULTS: Readonly<Record<DeckFault, string>> = {
-  'ten-left': 'still holds a ten: the dealer inspects it again',
-  'card-missing': 'lacks a card: the dealer inspects another one',
 }
 
 /** Join names: Ann, Bob and Cleo. */
@@ -64,11 +59,10 @@ export const duePhrase = (view: View): string =>
 
 /** Write what a step does that staff may take. */
 export function stepPhrase(step: StepView, view: View): string {
-  const { command, fault, symbol } = step
+  const { command, symbol } = step
   if (command.type === 'DealCard') return waitingPhrase(view)
   if (command.type === 'CloseInsurance' && !step.due)
     return 'close insurance: a player without an answer declines'
-  if (command.type === 'VerifyDeck' && fault) return `deck ${command.deck} ${FAULTS[fault]}`
   if (command.type === 'SpinWheel' && symbol !== null) return `${command.section + 1}: ${symbol}`
   return commandPhrase(command, readerAt(view))
 }

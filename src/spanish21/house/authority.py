@@ -234,6 +234,8 @@ def _at_the_table(who: Standing, command: hc.LogCommand) -> Refusal | None:
         return _no("This table deals by itself. No action needed.", "staff/automatic")
     if isinstance(command, h.VerifyDeck):
         return _second_person(who) or _has_not_inspected(who)
+    if isinstance(command, h.InspectReader):
+        return _second_person(who)
     if isinstance(command, p.ConfirmCash) and command.supervisor:
         return _second_person(who)
     return _signed_on(who)

@@ -83,6 +83,7 @@ def _handling(event: h.CardsEvent) -> h.CardsEvent:
             | h.DeckInspected()
             | h.DeckVerified()
             | h.DeckRejected()
+            | h.ReaderInspected()
             | h.CardsSpread()
             | h.CardsShown()
             | h.CardsWashed()

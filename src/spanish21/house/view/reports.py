@@ -12,6 +12,7 @@ from spanish21.house.view.payments import clause_words
 from spanish21.house.wire.staff import StepView
 from spanish21.ids import PersonId
 from spanish21.table.commands import cards as h, irregularities as i, people as p
+from spanish21.table.inspected import ReaderFound
 from spanish21.table.machine import decide_awaited, refusal_awaited
 from spanish21.table.phrases import clauses_of
 
@@ -95,6 +96,8 @@ def _possible(live: Live, rulebook: Rulebook, viewer: Person) -> Iterator[StaffC
     yield i.ReportDeviceBroken()
     yield i.ReportDeviceRepaired()
     yield i.ReportExposedInWash(card)
+    for found in ReaderFound:
+        yield h.InspectReader(found)
     yield h.OrderRecut()
     if live.table.cards.last_cut is not None:
         yield h.OrderRecut(by_last_cutter=False)

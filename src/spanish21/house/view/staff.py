@@ -15,7 +15,7 @@ from spanish21.house.view.money import money_view
 from spanish21.house.view.offers import seat_offers, walk_up_offers
 from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import public
-from spanish21.house.wire.staff import DeckFault, StaffView, StepRole, StepView, WalkUpView
+from spanish21.house.wire.staff import StaffView, StepRole, StepView, WalkUpView
 from spanish21.ids import is_walk_up
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
@@ -25,10 +25,11 @@ from spanish21.table.commands import (
     DealCard,
     StaffCommand,
     UseCardReader,
+    cards as h,
     wheels as s,
 )
-from spanish21.table.commands.cards import VerifyDeck
 from spanish21.table.commands.people import Arrive
+from spanish21.table.inspected import DeckDefect, ReaderFound
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.wheels.awaiting import awaited_wheel
 
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 
 __all__ = ["staff_view"]
 
-_FAULTS: dict[int, DeckFault] = {1: "ten-left", -1: "card-missing"}
-"""what is wrong with a deck, by the number of its cards more or less than there should be"""
+_COUNTS = {DeckDefect.TEN_LEFT: 1, DeckDefect.CARD_MISSING: -1, DeckDefect.EXTRA_CARD: 1}
+"""how many cards more or less than there should be show a defect of a deck"""
 
 
 def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> StaffView:
@@ -112,8 +113,8 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook) -> Iterator[StepView]:
         case DealerStep():
             step = replace(_view(now.command, now.clause), role=_role(now.who))
             yield step
-            if isinstance(now.command, VerifyDeck):
-                yield from _rejections(step, now.command, rulebook)
+            for command in _findings(now.command):
+                yield replace(step, command=command, due=False)
         case Wagers() if refusal_awaited(live.table, CloseWagers(), now, rulebook) is None:
             yield _view(CloseWagers(), now.clause)
         case CardNeeded():
@@ -131,12 +132,21 @@ def _role(who: Role) -> StepRole:
     return "floorperson" if who is Role.FLOORPERSON else "dealer"
 
 
-def _rejections(step: StepView, due: VerifyDeck, rulebook: Rulebook) -> Iterator[StepView]:
-    """List what a floorperson may find instead of a complete deck."""
-    for more, fault in _FAULTS.items():
-        command = VerifyDeck(due.deck, due.cards + more)
-        told = _view(command, rulebook.house.remove_tens)
-        yield replace(told, due=False, role=step.role, yours=step.yours, fault=fault)
+def _findings(due: StaffCommand) -> Iterator[StaffCommand]:
+    """List what an inspection may find instead of a sound deck or card reader."""
+    match due:
+        case h.InspectDeck(deck, tens):
+            for defect in DeckDefect:
+                if defect is not DeckDefect.TEN_LEFT:
+                    yield h.InspectDeck(deck, tens, defect)
+        case h.VerifyDeck(deck, cards):
+            for defect in DeckDefect:
+                yield h.VerifyDeck(deck, cards + _COUNTS.get(defect, 0), defect)
+        case h.InspectReader():
+            yield h.InspectReader(ReaderFound.TAMPERED)
+            yield h.InspectReader(ReaderFound.OUT_OF_ORDER)
+        case _:
+            return
 
 
 def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[StepView]:

@@ -13,7 +13,6 @@ from spanish21.ledger.events import SlipKind
 from spanish21.table.commands import StaffCommand
 
 __all__ = [
-    "DeckFault",
     "MoneyView",
     "ShiftView",
     "SlipView",
@@ -24,7 +23,6 @@ __all__ = [
 ]
 
 StepRole = Literal["dealer", "floorperson"]
-DeckFault = Literal["ten-left", "card-missing"]
 
 
 class StepView(Struct, frozen=True, kw_only=True):
@@ -45,8 +43,6 @@ class StepView(Struct, frozen=True, kw_only=True):
     """what the person who reports has to name, if anything"""
     symbol: str | None = None
     """what is written on the section of a wheel"""
-    fault: DeckFault | None = None
-    """what is wrong with a deck that a floorperson rejects"""
 
 
 class WalkUpView(Struct, frozen=True, kw_only=True):

@@ -60,6 +60,8 @@ class TableState(Struct, frozen=True, gc=False):
     """no dealing until the card reader is repaired or replaced"""
     reader_out: bool = False
     """the card reader does not work and the table goes on without it"""
+    reader_unchecked: bool = False
+    """the card reader is to be inspected before the next round"""
 
     @classmethod
     def closed(cls) -> TableState:
