@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from spanish21.cli.output import console, percent
 from spanish21.law.show import group_of, label
-from spanish21.money import Cents, dollars
-from spanish21.replay import Case, write_case
 from spanish21.witness import Costs, Kind, find_witnesses
+from spanish21.witness.shown import case_of, told
 
 if TYPE_CHECKING:
     from spanish21.law import Rulebook, Submission
@@ -52,29 +51,13 @@ def _lines(a: Side, b: Side, each: Witness, cost: float | None) -> list[str]:
         lines = [f"No round {size}is settled differently."]
     else:
         other = f"{a[0]} with this rule of {b[0]}" if each.alone else b[0]
-        lines = [_case(a, each), f"{a[0]}: {_told(each.a)}", f"{other}: {_told(each.b)}"]
+        case = case_of(a[1], each).rstrip()
+        lines = [case, f"{a[0]}: {told(each.a)}", f"{other}: {told(each.b)}"]
         if each.searched and not each.smallest:
             lines.append(f"Rounds of up to {each.searched} cards were all searched.")
     if cost is not None:
         lines.append(f"It changes the player's edge by {percent(cost)}.")
     return lines
-
-
-def _case(side: Side, each: Witness) -> str:
-    assert each.round is not None  # noqa: S101 - a witness that was found has a round
-    return write_case(Case(side[1], (each.round,), label(each.rule))).rstrip()
-
-
-def _told(played: Played) -> str:
-    if played.nets is None:
-        return f"refused, {played.refused}"
-    return ", ".join(f"{who} {_signed(net)}" for who, net in played.nets.items())
-
-
-def _signed(net: int) -> str:
-    if not net:
-        return "wins nothing and loses nothing"
-    return f"{'wins' if net > 0 else 'loses'} {dollars(Cents(abs(net)))}"
 
 
 def _data(a: Side, b: Side, each: Witness, cost: float | None) -> dict[str, object]:
@@ -84,8 +67,8 @@ def _data(a: Side, b: Side, each: Witness, cost: float | None) -> dict[str, obje
         "kind": each.kind.value,
         "cards": len(each.round.shoe) if each.round else None,
         "steps": len(each.round.play) if each.round else None,
-        "case_a": _case(a, each) + "\n" if found else None,
-        "case_b": None if not found or each.alone else _case(b, each) + "\n",
+        "case_a": case_of(a[1], each) if found else None,
+        "case_b": None if not found or each.alone else case_of(b[1], each),
         "a": _played(each.a),
         "b": _played(each.b),
         "alone": each.alone,
