@@ -37,18 +37,19 @@ def must_draw(
 
     `persons` holds, for each person on each box, the hands in which that person has a part.
     """
-    least = rulebook.dealer_stands_at.value
     if dealer_stands(dealer, rulebook):
         return False
-    return _changes_an_amount(persons, up, _final_hands(least), rulebook)
+    outcomes = _final_hands(rulebook.dealer_stands_at.value)
+    return _changes_an_amount(persons, up, outcomes, rulebook)
 
 
 @cites("MD 7.M", "MA 12(b)")
 def dealer_stands(dealer: DealerHand, rulebook: Rulebook) -> bool:
     """Whether the dealer's total takes no further card: 17 or more, a soft 17 as well."""
     least = rulebook.dealer_stands_at.value
-    draws = dealer.soft and dealer.points == least and rulebook.dealer_hits_soft_17.value
-    return dealer.points >= least and not draws
+    if dealer.points != least:
+        return dealer.points > least
+    return not (dealer.soft and rulebook.dealer_hits_soft_17.value)
 
 
 @cites("MA 7(g)", "MA 12(c)")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Action", "PlayerHand", "completed_by", "legal_actions", "objection"]
 
 _TWO = 2
+_ONE_CARD, _TWO_CARDS = SplitAces.ONE_CARD, DoubleOn.TWO_CARDS
 
 
 class Action(Enum):
@@ -39,7 +40,11 @@ class Action(Enum):
     LATE = "late"
     DEAD = "dead"
 
+    __hash__ = object.__hash__  # Enum's own, a function in Python, takes ten times as long.
 
+
+_STAND: tuple[Action, ...] = (Action.STAND,)
+_DRAW: tuple[Action, ...] = (Action.HIT, Action.STAND)
 _SPLIT, _SURRENDER = Action.SPLIT, Action.SURRENDER
 
 
@@ -74,16 +79,14 @@ def legal_actions(hand: PlayerHand, splits: int, rulebook: Rulebook) -> tuple[Ac
         return ()
     if hand.doubles:
         return _after_double(hand, rulebook)
-    actions: tuple[Action, ...] = (Action.STAND,)
-    if not may_not_draw(hand, rulebook):
-        actions = (Action.HIT, Action.STAND)
+    actions = _STAND if may_not_draw(hand, rulebook) else _DRAW
     if not may_not_double(hand, rulebook):
         actions = (*actions, Action.DOUBLE)
     if not may_not_split(hand, splits, rulebook):
         actions = (*actions, _SPLIT)
     if not may_not_surrender(hand, rulebook):
         actions = (*actions, _SURRENDER)
-    return () if actions == (Action.STAND,) else actions
+    return () if actions is _STAND else actions
 
 
 def _after_double(hand: PlayerHand, rulebook: Rulebook) -> tuple[Action, ...]:
@@ -105,6 +108,8 @@ def completed_by(hand: PlayerHand, splits: int, rulebook: Rulebook) -> ClauseRef
         return places.bust
     if hand.points == BEST_TOTAL:
         return places.no_draw_on_21
+    if not hand.doubles and not hand.split:
+        return None  # it can draw
     if legal_actions(hand, splits, rulebook):
         return None
     return places.double_one_card if hand.doubles else rulebook.split_aces.clause
@@ -135,6 +140,11 @@ def objection(action: Action, hand: PlayerHand, splits: int, rulebook: Rulebook)
 def may_not_draw(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse a card to a blackjack, a 21 or a bust hand, and to split aces where they get one."""
     places = rulebook.citations
+    if hand.points < BEST_TOTAL:
+        if not hand.split or rulebook.split_aces.value is not _ONE_CARD or not _of_split_aces(hand):
+            return None
+        message = "Split aces get one card each. No action needed."
+        return Refusal("action/split-aces", rulebook.split_aces.clause, message)
     if is_blackjack(hand.cards, split=hand.split):
         return Refusal(
             "action/blackjack",
@@ -145,12 +155,7 @@ def may_not_draw(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
         return Refusal(
             "action/twenty-one", places.no_draw_on_21, "A 21 draws no card. No action needed."
         )
-    if hand.points > BEST_TOTAL:
-        return Refusal("action/bust", places.draw, "The hand is bust and draws no card.")
-    if _of_split_aces(hand) and rulebook.split_aces.value is SplitAces.ONE_CARD:
-        message = "Split aces get one card each. No action needed."
-        return Refusal("action/split-aces", rulebook.split_aces.clause, message)
-    return None
+    return Refusal("action/bust", places.draw, "The hand is bust and draws no card.")
 
 
 def _of_split_aces(hand: PlayerHand) -> bool:
@@ -167,10 +172,11 @@ def may_not_double(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     refused = may_not_draw(hand, rulebook)
     if refused is not None or hand.doubles:
         return refused
-    two_cards = rulebook.double_on.value is DoubleOn.TWO_CARDS
-    if two_cards and len(hand.cards) > _TWO:
+    if rulebook.double_on.value is _TWO_CARDS and len(hand.cards) > _TWO:
         return _no_double(rulebook.double_on, "with more than two cards")
-    if hand.split and not rulebook.double_after_split.value:
+    if not hand.split:
+        return None
+    if not rulebook.double_after_split.value:
         return _no_double(rulebook.double_after_split, "after a split")
     if _of_split_aces(hand) and rulebook.split_aces.value is not SplitAces.FREE:
         return _no_double(rulebook.split_aces, "with split aces")
@@ -272,7 +278,7 @@ def may_not_split(hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal 
     limit = rulebook.max_splits
     if splits >= limit.value:
         return Refusal("action/split-limit", limit.clause, _split_limit(limit.value))
-    if _of_split_aces(hand) and not rulebook.resplit_aces.value:
+    if hand.split and _of_split_aces(hand) and not rulebook.resplit_aces.value:
         message = "Split aces cannot be split again. Choose another action."
         return Refusal("action/split-limit", rulebook.resplit_aces.clause, message)
     return None

@@ -39,7 +39,7 @@ class Result(Enum):
     VOID = "void"
 
 
-class DealerHand(Struct, frozen=True):
+class DealerHand(Struct, frozen=True, gc=False):
     """What of the dealer's hand decides results and draws: its total, and what makes it up."""
 
     points: int
@@ -53,7 +53,7 @@ class DealerHand(Struct, frozen=True):
         return cls(points, points == BEST_TOTAL and is_blackjack(cards), soft)
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, gc=False):
     """A result, the odds if it is paid, the clause that decides it and those that price it."""
 
     result: Result

@@ -29,7 +29,7 @@ _BUSTS_STAY_LOST = "busts-stay-lost"
 _EVEN_MONEY = "even-money"
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, frozen=True, gc=False):
     """One person's part in one complete hand."""
 
     cards: tuple[Card, ...]
@@ -45,7 +45,7 @@ class Played(Struct, frozen=True):
     """the last of several doubles, which a rescue returns; nothing where there was one"""
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """The money of one person on one hand when all is settled; `net` is the person's gain.
 
     `coupon` is the face of a match play coupon: taken up, or with a tie given back.

@@ -119,7 +119,7 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
     cards = (*hand.cards, event.card)
     points, soft = total(cards)
     changed = replace(hand, cards=cards, points=points, soft=soft, wants_card=False, deferred=False)
-    if hand.doubled:
+    if hand.doubles:
         asked = tuple(
             replace(share, answered=share.rescued or not share.doubles) for share in hand.shares
         )

@@ -94,7 +94,7 @@ def _wanted_card(
 ) -> CardNeeded | Decision:
     """Hear the others on a shared box about a double, then ask for the card."""
     places = rulebook.citations
-    if not hand.doubled:
+    if not hand.doubles:
         return CardNeeded(box.number, number, face_up=True, clause=places.draw)
     chip = rulebook.smallest_chip.value
     for share in hand.shares:
@@ -151,7 +151,7 @@ def _decision(
     """Ask the caller what to do with the hand, or each person who doubled about the rescue."""
     actions = legal_actions(hand, box.splits, rulebook)
     person = caller(box, state)
-    if hand.doubled:
+    if hand.doubles:
         return _after_double(box, hand, number, person, actions, rulebook)
     trouble = state.trouble
     if person in trouble.refused:

@@ -71,7 +71,7 @@ class Share(Struct, frozen=True, gc=False):
         return Cents(self.wager + sum(self.doubles))
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """A player's hand; `points` and `soft` are the count of its cards."""
 
     shares: tuple[Share, ...]
@@ -97,7 +97,7 @@ class Hand(Struct, frozen=True):
         return self.doubles > 0
 
 
-class Box(Struct, frozen=True):
+class Box(Struct, frozen=True, gc=False):
     """A box with wagers in it; hands lie from the dealer's left to right."""
 
     number: BoxNumber
