@@ -1163,6 +1163,19 @@ export interface Difference {
   clauses: Readonly<Record<string, string | null>>;
 }
 
+/** The smallest round that two editions settle differently because of one rule. */
+export interface WitnessView {
+  kind: string;
+  cards: readonly string[];
+  steps: readonly string[];
+  a: string;
+  b: string;
+  alone: boolean;
+  case: string;
+  searched: number;
+  cost: number | null;
+}
+
 /** What an action is worth in units of the wager. */
 export interface AdviceAction {
   action: Action;
