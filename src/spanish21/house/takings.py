@@ -12,8 +12,7 @@ from spanish21.documents.slip import SlipPaper
 from spanish21.house.clock import clock_text
 from spanish21.house.live import events as he
 from spanish21.house.tables.entries import table_stream
-from spanish21.house.tables.fold import fold
-from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.following import decode_events, follow_entry
 from spanish21.house.tables.state import Live
 from spanish21.ledger.events import SlipKind
 from spanish21.money import dollars
@@ -83,7 +82,7 @@ def live_tables(store: Store) -> Iterator[Live]:
             continue
         live = Live(table)
         for entry in store.read(table_stream(table)):
-            live = fold(live, decode_events(entry), entry.at)
+            live = follow_entry(live, entry)
         if live.settings.physical:
             yield live
 

@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from spanish21.house.people import Permission
 from spanish21.house.phrases import sentence
-from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.following import decode_events
 from spanish21.house.verify import verify_place
 from spanish21.house.view.redact import redacted
 from spanish21.house.wire import watching as o

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from spanish21.house.authority import OF_PLAYERS, refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER
-from spanish21.house.tables.fold import fold
+from spanish21.house.tables.correcting import unwon
+from spanish21.house.tables.decks import refuse_decks
+from spanish21.house.tables.following import follow
 from spanish21.house.tables.play import Meters
 from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.standing import standing_of
@@ -158,12 +160,14 @@ class TableJudge:
         if found is None and not self.recorded:
             found = self._not_permitted(entry, command, recorded) or self._out_of_turn(command)
             found = found or self._not_by_itself(entry, command, rulebook)
+            unsound = refuse_decks(before, command, rulebook)
+            found = found or (str(unsound) if unsound else None)
             found = found or self._shoes.play_fault(before, command, rulebook)
             found = found or self._meters.account(self._moved_meters(command, recorded, rulebook))
         if found is not None:
             return found
         self._claims.take(recorded)
-        self._live = fold(before, recorded, entry.at)
+        self._live = follow(before, entry.actor, command, recorded, entry.at)
         return None if self.recorded else self._shoes.follow(before, self._live, entry.number)
 
     def _out_of_turn(self, command: Command) -> str | None:
@@ -214,14 +218,16 @@ class TableJudge:
         opening: bool = False,
     ) -> Fault | str | None:
         """Decide what the house itself did."""
-        for event in entry.events:
-            if type_of(event) in _EVENTS:
-                return f"{type_of(event)} is an event of the game without a command of the game"
         command = _command.decode(entry.command)
+        if not isinstance(command, hc.CorrectStep):
+            for event in entry.events:
+                if type_of(event) in _EVENTS:
+                    return f"{type_of(event)} is an event of the game without a command of the game"
         recorded = tuple(_event.decode(event) for event in entry.events)
         if isinstance(command, hc.OpenTable) != opening:
             return "a table is opened once, by its first entry"
         moved = [] if opening else self._moved_at_opening()
+        moved += unwon(self._live, recorded)
         found = self._not_permitted(entry, command, recorded) or self._meters.account(moved)
         if found:
             return found
@@ -240,7 +246,7 @@ class TableJudge:
         if wrong:
             return wrong
         self._claims.take(recorded)
-        self._live = fold(self._live, recorded, entry.at)
+        self._live = follow(self._live, entry.actor, command, recorded, entry.at)
         return None
 
     def _moved_at_opening(self) -> list[ProgressiveCommand]:
