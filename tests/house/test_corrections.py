@@ -268,3 +268,21 @@ async def test_what_people_did_beside_the_round_is_not_undone(tmp_path: Path) ->
     (hand,) = (hand for box in floor.view(DEALER).boxes for hand in box.hands)
     assert hand.cards == ("8s", "6s", "2c")
     verified(floor)
+
+
+async def test_odd_cents_that_were_rounded_for_a_wrong_payment_go_back(tmp_path: Path) -> None:
+    floor = await seated(tmp_path)
+    await floor.do(DEALER, *entered(FIRST, bet(2, 550)), a.Next())
+    await deal(floor, "Ks", "7h", "As")
+    while floor.actor.live.shift.odd_cents == 0:
+        await floor.do(DEALER, a.Next())
+    assert floor.actor.live.chips(FIRST) == 20_000 + 850, "3 to 2 on $5.50 is $8.25"
+    await correct(floor, "As", "9s")
+    live = floor.actor.live
+    assert (live.chips(FIRST), live.shift.odd_cents) == (20_000 - 550, 0)
+    await floor.do(DEALER, *entered(FIRST, a.Stand(2)), a.Next("Jd"))
+    await finished(floor)
+    live = floor.actor.live
+    assert live.chips(FIRST) == 20_000 + 550
+    assert live.shift.win(live.tray) == -550
+    verified(floor)

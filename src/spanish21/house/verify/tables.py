@@ -16,6 +16,7 @@ from spanish21.house.tables.decks import refuse_decks
 from spanish21.house.tables.following import follow
 from spanish21.house.tables.play import Meters
 from spanish21.house.tables.refunds import Claims
+from spanish21.house.tables.slips import odd_cents
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.walk_ups import is_walk_up_name, next_walk_up
@@ -56,6 +57,8 @@ _event: msgspec.json.Decoder[he.LogEvent] = msgspec.json.Decoder(he.LogEvent)
 _game: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 _GAME = types_in(Command)
 _EVENTS = types_in(Event)
+_ROUNDED_LATER = types_in(hc.RoundOddCents | hc.StopTable | hc.WindUpTable)
+"""what may come while someone has odd cents: the rounding, and the end of a table"""
 _FROM_OUTSIDE = DealerCut | RemoveDecks | UseCardReader | RevealHoleCard
 """steps of the automatic dealer that follow from more than the state of the table"""
 
@@ -95,9 +98,20 @@ class TableJudge:
         rulebook = self._rulebook
         if rulebook is None:
             return self._open(entry)
+        unrounded = self._unrounded(entry, rulebook)
+        if unrounded:
+            return f"the odd cents of {unrounded} were not rounded up before it"
         if self.recorded or type_of(entry.command) in _GAME:
             return self._play(entry, rulebook)
         return self._house(entry, rulebook, balances)
+
+    def _unrounded(self, entry: Entry, rulebook: Rulebook) -> str | None:
+        """Return who has odd cents at real chips that had to be rounded up by this entry."""
+        live = self._live
+        if not live.settings.physical or type_of(entry.command) in _ROUNDED_LATER:
+            return None
+        unit = rulebook.smallest_chip.value
+        return next((who for who in live.table.people.present if odd_cents(live, who, unit)), None)
 
     def snapshot_fault(self, entry: Entry, snapshot: Snapshot | None) -> str | None:
         """Compare a snapshot with what the log gives, where it stands for this entry."""
