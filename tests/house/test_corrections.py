@@ -10,6 +10,7 @@ from spanish21.house.tables.following import decode_events
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.staff import CorrectionView
 from spanish21.ids import walk_up
+from spanish21.law.wheel import JACKPOTS
 from spanish21.ledger.accounts import Inventory
 from spanish21.table.commands import UseCardReader
 from spanish21.web.history import events_in, round_summary
@@ -285,4 +286,25 @@ async def test_odd_cents_that_were_rounded_for_a_wrong_payment_go_back(tmp_path:
     live = floor.actor.live
     assert live.chips(FIRST) == 20_000 + 550
     assert live.shift.win(live.tray) == -550
+    verified(floor)
+
+
+async def test_a_jackpot_that_a_misnamed_card_won_goes_back_to_its_meter(tmp_path: Path) -> None:
+    floor = await seated(tmp_path, "MD-bonus-spin", bonus_spin__offered=True)
+    await floor.do(DEALER, *entered(FIRST, bet(2, 1_000, bonus_spin=500)), a.Next())
+    before = floor.actor.live
+    funds = floor.actor.meters.meters
+    await deal(floor, "Ks", "7h", "As")
+    for _ in range(12):
+        jackpot = [step for step in staff_of(floor).steps if step.symbol in JACKPOTS]
+        await floor.do(DEALER, taking(jackpot[0]) if jackpot else a.Next())
+        if floor.actor.live.chips(FIRST) > 1_000_000:
+            break
+    assert floor.actor.live.chips(FIRST) > 1_000_000, "the jackpot is paid"
+    await correct(floor, "As", "9s")
+    live = floor.actor.live
+    assert floor.actor.meters.meters == funds
+    assert live.chips(FIRST) == before.chips(FIRST)
+    await floor.do(DEALER, *entered(FIRST, a.Stand(2)), a.Next("Jd"))
+    await finished(floor)
     verified(floor)
