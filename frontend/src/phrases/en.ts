@@ -341,6 +341,8 @@ export const EN: Phrases = {
       return `${corrects} the card reader: ${fact.blackjack ? 'a blackjack' : 'no blackjack'}. ${ends}`
     return `${who(reader, fact.by, 'withdraws', 'withdraw')} an entry. ${ends}`
   },
+  DutyDone: (fact, reader) =>
+    `${who(reader, fact.by, 'does', 'do')} the daily duty of ${fact.clause}.`,
   CardAdmitted: (fact, reader) =>
     `${who(reader, fact.by, 'admits', 'admit')} the ${spoken(fact.card)}, a copy too many. The decks are changed after this round. Reason: ${fact.reason}`,
 }

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from spanish21.law import Clause, ClauseRef, Rulebook
 
-__all__ = ["Checklist", "Excused", "Group", "Line", "checklist"]
+__all__ = ["Checklist", "Excused", "Group", "Line", "checklist", "daily_duties"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,20 @@ def checklist(rulebook: Rulebook) -> Checklist:
             lines[group].append(Line(clause.ref, clause.heading, clause.summary, said))
     full = tuple((group, tuple(rows)) for group, rows in lines.items() if rows)
     return Checklist(rulebook, full, tuple(excused))
+
+
+@cites("MD 2.F")
+def daily_duties(rulebook: Rulebook) -> tuple[Line, ...]:
+    """List what people do once in a gaming day and no software sees."""
+    law = edition(rulebook.edition)
+    daily = [number for number, groups in law.papers.duties.items() if Group.DAY in groups]
+    return tuple(
+        Line(clause.ref, clause.heading, clause.summary, "")
+        for clause in law.document.clauses
+        if clause.status is Status.PROCEDURE
+        and any(is_within(clause.number, number) for number in daily)
+        and excuse(clause, rulebook) is None
+    )
 
 
 def _groups(clause: Clause, law: Edition) -> tuple[Group, ...]:

@@ -96,8 +96,8 @@ _BY_ITSELF = (
 )
 """what the house does by itself"""
 _SLIPS = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
-_RIGHTING = hc.CorrectStep | hc.AdmitCard
-"""what a second person sets right where the cards and the software disagree"""
+_RIGHTING = hc.CorrectStep | hc.AdmitCard | hc.DoDuty
+"""what a second person sets right or inspects where there are real cards"""
 _OUTCOMES = s.SpinWheel | s.DrawHotSpot
 _ASK_FLOOR = "Your role does not permit this. Ask the floor."
 _ASK_DEALER = "Your role does not permit this. Ask the dealer."

@@ -73,6 +73,8 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
             return _slip(event, reader)
         case he.StepTakenBack():
             return "The dealer undid a wrong entry."
+        case he.DutyDone():
+            return f"{reader.who(event.by).does('does', 'do')} the daily duty of {event.clause}."
         case he.StepCorrected() | he.CardAdmitted():
             return _set_right(event, reader)
         case _:
@@ -179,6 +181,8 @@ def persons_of(event: he.LogEvent) -> tuple[str, ...]:
         return event.left_out
     if isinstance(event, he.StepCorrected):
         return (event.entered_by, event.by)
-    if isinstance(event, he.SlipPrepared | he.SlipSigned | he.SlipVoided | he.CardAdmitted):
+    if isinstance(
+        event, he.SlipPrepared | he.SlipSigned | he.SlipVoided | he.CardAdmitted | he.DutyDone
+    ):
         return (event.by,)
     return (event.person,) if isinstance(event, _Person) else ()

@@ -54,6 +54,7 @@ _ForStaff = (
     | a.TakeBack
     | a.Correct
     | a.Admit
+    | a.DoDuty
     | a.SeatWalkUp
     | a.For
     | a.PrepareSlip

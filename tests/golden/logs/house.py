@@ -171,6 +171,7 @@ async def _real_cards(house: House, cast: _Cast) -> None:
         else:
             table.connect(cast.ann)
             await table.do(cast.ann, a.Sit(1), a.BuyIn(20_000))
+    await table.do(cast.floorperson, a.DoDuty("MD-draft 2.F"))
     await _walk_up(table, dora, cast.floorperson)
     await table.do(cast.ann, bet(1, 1_000))
     await table.do(dora, a.Next(), a.Next("Ks"), a.Next("8h"), a.TakeBack(), a.Next("7h"))

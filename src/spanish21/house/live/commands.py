@@ -28,6 +28,7 @@ __all__ = [
     "CommitNumber",
     "ContributeNumber",
     "CorrectStep",
+    "DoDuty",
     "DrawOutcome",
     "FillInventory",
     "HouseCommand",
@@ -238,6 +239,12 @@ class AdmitCard(_Command, frozen=True):
     reason: str
 
 
+class DoDuty(_Command, frozen=True):
+    """Note that a duty of the gaming day was done."""
+
+    clause: str
+
+
 class PrepareSlip(_Command, frozen=True):
     """Write a slip and sign it first: chips by denomination, or the cash of a drop box."""
 
@@ -293,6 +300,7 @@ HouseCommand = (
     | TakeStepBack
     | CorrectStep
     | AdmitCard
+    | DoDuty
     | PrepareSlip
     | SignSlip
     | VoidSlip

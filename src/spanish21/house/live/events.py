@@ -7,6 +7,7 @@ from spanish21.chips import ChipCount
 from spanish21.house.live.commands import Scalar, Settings
 from spanish21.house.sealed import Contribution, Draw, NumberCommitment, Reveal
 from spanish21.ids import BoxNumber, PersonId
+from spanish21.law.clause import ClauseRef
 from spanish21.ledger.corrected import StepCorrected
 from spanish21.ledger.events import (
     ChipsBrought,
@@ -33,6 +34,7 @@ __all__ = [
     "ChipsCarriedAway",
     "ChipsColoredUp",
     "ChipsRedeemed",
+    "DutyDone",
     "HouseEvent",
     "HouseFact",
     "InventoryFilled",
@@ -202,6 +204,13 @@ class CardAdmitted(HouseFact, frozen=True):
     by: PersonId
 
 
+class DutyDone(HouseFact, frozen=True):
+    """A floorperson did a duty of the gaming day."""
+
+    clause: ClauseRef
+    by: PersonId
+
+
 class SlipPrepared(HouseFact, frozen=True):
     """A person wrote a slip and signed it first."""
 
@@ -245,6 +254,7 @@ HouseEvent = (
     | StepTakenBack
     | StepCorrected
     | CardAdmitted
+    | DutyDone
     | SlipPrepared
     | SlipVoided
 )

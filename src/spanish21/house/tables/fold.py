@@ -259,6 +259,8 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return live  # followed together with the events after it
         case h.CardAdmitted():
             return _admitted(live, event)
+        case h.DutyDone():
+            return replace(live, duties={**live.duties, event.clause: live.at})
         case _:
             return _people(live, event)
 

@@ -10,6 +10,7 @@ from spanish21.cards import Card, CardError, parse_card
 from spanish21.house.authority import DEALING, refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.correcting import admission_due, correction_due, unwon
+from spanish21.house.tables.duties import duty_due
 from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.slips import SlipCommand, slip_due
 from spanish21.house.tables.standing import standing_of
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "close_table",
+    "do_duty",
     "do_next",
     "do_slip",
     "do_staff",
@@ -205,6 +207,18 @@ def set_right(play: Play, who: Person, ask: a.Correct | a.Admit) -> None:
     play.house(who.id, command, *events)
     play.round_odd_cents()
     play.move_pool()
+
+
+def do_duty(play: Play, who: Person, ask: a.DoDuty) -> None:
+    """Note that a duty of the gaming day was done."""
+    command = hc.DoDuty(ask.clause)
+    standing = standing_of(play.live, who.id, who.roles, resting=who.resting)
+    refusal = refuse(standing, command)
+    due = refusal or duty_due(play.live, command, who.id, play.at, play.rulebook)
+    if isinstance(due, Refusal):
+        raise RefusedError(due)
+    play.name(who.id, who.name)
+    play.house(who.id, command, due)
 
 
 def close_table(play: Play, person: PersonId) -> None:

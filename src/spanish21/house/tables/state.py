@@ -224,6 +224,8 @@ class Live(Struct, frozen=True):
     """what was entered since then at real cards: the round in play, or burn cards before it"""
     loose: tuple[Card, ...] = ()
     """cards on the layout that belong to no hand since a step was set right"""
+    duties: dict[str, int] = {}
+    """when each duty of the gaming day was done last, by its clause"""
     admitted: tuple[Card, ...] = ()
     """cards of which the decks held more copies than they should"""
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 from spanish21.chips import colored_up
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.correcting import admission_due, correction_due
+from spanish21.house.tables.duties import duty_due
 from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.refunds import Claims
@@ -42,6 +43,7 @@ class Desk(NamedTuple):
     """All that a command of the house is decided by."""
 
     actor: str
+    at: int
     live: Live
     rulebook: Rulebook
     funds: int
@@ -86,6 +88,9 @@ def _table(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
         case hc.CorrectStep():
             corrected = correction_due(live, command, desk.actor, desk.rulebook)
             return str(corrected) if isinstance(corrected, Refusal) else corrected
+        case hc.DoDuty():
+            done = duty_due(live, command, desk.actor, desk.at, desk.rulebook)
+            return str(done) if isinstance(done, Refusal) else (done,)
         case hc.AdmitCard():
             admitted = admission_due(live, command, desk.actor, desk.rulebook)
             return str(admitted) if isinstance(admitted, Refusal) else (admitted,)

@@ -251,7 +251,7 @@ class TableJudge:
             return f"{command.person} has never been called {command.name}"
         if isinstance(command, hc.StopTable):
             self._stops.append(entry.number)
-        state = (entry.actor, self._live, rulebook, self._meters.funds, balances)
+        state = (entry.actor, entry.at, self._live, rulebook, self._meters.funds, balances)
         desk = Desk(*state, self._claims, self._shoes)
         due = due_of_house(desk, command, recorded)
         if not isinstance(due, tuple):

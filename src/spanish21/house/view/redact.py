@@ -212,6 +212,7 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.StepTakenBack()
             | he.StepCorrected()
             | he.CardAdmitted()
+            | he.DutyDone()
         ):
             return event
         case _:

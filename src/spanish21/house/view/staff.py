@@ -13,6 +13,7 @@ from spanish21.house.tables.viewer import Numbered
 from spanish21.house.tables.walk_ups import next_walk_up
 from spanish21.house.view.awaited import card_due
 from spanish21.house.view.corrections import correction_views, surplus_cards
+from spanish21.house.view.duties import duty_views
 from spanish21.house.view.money import money_view
 from spanish21.house.view.offers import seat_offers, walk_up_offers
 from spanish21.house.view.reports import report_views
@@ -59,6 +60,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         steps=tuple(_with_owner(live, viewer, step) for step in _steps(live, now, rulebook)),
         back=_back(live),
         reports=tuple(report_views(live, now, rulebook, viewer)),
+        duties=tuple(duty_views(live, rulebook, viewer)),
         corrections=tuple(correction_views(live, viewer)),
         surplus=tuple(surplus_cards(live, rulebook, viewer)),
         loose=tuple(map(str, live.loose)),

@@ -90,6 +90,7 @@ def _fact(event: he.LogEvent) -> w.Fact:
             | he.ShoePledged()
             | he.StepTakenBack()
             | he.CardAdmitted()
+            | he.DutyDone()
         ):
             return event
         case _:

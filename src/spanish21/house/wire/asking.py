@@ -30,6 +30,7 @@ __all__ = [
     "Decline",
     "Designate",
     "Do",
+    "DoDuty",
     "Double",
     "For",
     "ForWalkUp",
@@ -310,6 +311,12 @@ class Admit(_Asked, frozen=True, tag="admit"):
     reason: Reason
 
 
+class DoDuty(_Asked, frozen=True, tag="do-duty"):
+    """Floor: note that a duty of the gaming day was done."""
+
+    clause: Annotated[str, Meta(max_length=60)]
+
+
 class PrepareSlip(_Asked, frozen=True, tag="prepare-slip"):
     """Dealer and floor: write a slip and sign it first."""
 
@@ -372,6 +379,7 @@ Ask = (
     | TakeBack
     | Correct
     | Admit
+    | DoDuty
     | PrepareSlip
     | SignSlip
     | VoidSlip
@@ -392,6 +400,7 @@ AnyTime = (
     | SeatWalkUp
     | BringChips
     | ColorUp
+    | DoDuty
     | PrepareSlip
     | SignSlip
     | VoidSlip

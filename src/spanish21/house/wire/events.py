@@ -143,6 +143,7 @@ Fact = (
     | he.StepTakenBack
     | StepCorrected
     | he.CardAdmitted
+    | he.DutyDone
 )
 """Everything that viewers are told of, by its name in the log."""
 

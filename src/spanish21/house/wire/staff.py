@@ -15,6 +15,7 @@ from spanish21.table.commands import StaffCommand
 __all__ = [
     "CorrectionView",
     "DeckFault",
+    "DutyView",
     "MoneyView",
     "ShiftView",
     "SlipView",
@@ -117,6 +118,18 @@ class CorrectionView(Struct, frozen=True, kw_only=True):
     told: PublicEvent
 
 
+class DutyView(Struct, frozen=True, kw_only=True):
+    """A duty of the gaming day."""
+
+    clause: str
+    heading: str
+    text: str
+    done: int | None
+    """when it was done last"""
+    yours: bool
+    """whether the viewer may do it"""
+
+
 class StaffView(Struct, frozen=True, kw_only=True):
     """What dealer and floorperson see besides."""
 
@@ -130,6 +143,8 @@ class StaffView(Struct, frozen=True, kw_only=True):
     back: PublicEvent | None
     """the last step, if it can be taken back"""
     reports: tuple[StepView, ...]
+    duties: tuple[DutyView, ...]
+    """what people do once in a gaming day, where there are real cards"""
     corrections: tuple[CorrectionView, ...]
     """the steps of the round that the viewer may set right, the last first"""
     surplus: tuple[str, ...]
