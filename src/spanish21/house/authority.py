@@ -149,7 +149,7 @@ def refuse(
     if isinstance(command, _SLIPS):
         return _on_a_slip(who)
     if isinstance(command, _RIGHTING):
-        return _second_person(who) if who.physical else _sealed()
+        return _second_person(who) or (None if who.physical else _sealed())
     if isinstance(command, p.ChangeDealer):
         return _signing_on(who, command)
     if isinstance(command, i.IrregularityCommand | h.ReportCoverCard):
