@@ -363,4 +363,15 @@ export const EN: Phrases = {
   OutcomeDrawn: (fact) => `The sealed shoe gives a number for the ${USES[fact.use]}.`,
   ShoeRevealed: (fact) => `Shoe ${fact.number} is revealed. Anyone can check it.`,
   StepTakenBack: () => 'The dealer undid a wrong entry.',
+  StepCorrected: (fact, reader) => {
+    const ends = `Entered by ${nameOf(reader, fact.entered_by)}. Reason: ${fact.reason}`
+    const corrects = who(reader, fact.by, 'corrects', 'correct')
+    if (fact.card && fact.was)
+      return `${corrects} a card: the ${spoken(fact.card)}, not the ${spoken(fact.was)}. ${ends}`
+    if (fact.blackjack !== null)
+      return `${corrects} the card reader: ${fact.blackjack ? 'a blackjack' : 'no blackjack'}. ${ends}`
+    return `${who(reader, fact.by, 'withdraws', 'withdraw')} an entry. ${ends}`
+  },
+  CardAdmitted: (fact, reader) =>
+    `${who(reader, fact.by, 'admits', 'admit')} the ${spoken(fact.card)}, a copy too many. The decks are changed after this round. Reason: ${fact.reason}`,
 }

@@ -96,6 +96,8 @@ _BY_ITSELF = (
 )
 """what the house does by itself"""
 _SLIPS = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
+_RIGHTING = hc.CorrectStep | hc.AdmitCard
+"""what a second person sets right or inspects where there are real cards"""
 _OUTCOMES = s.SpinWheel | s.DrawHotSpot
 _ASK_FLOOR = "Your role does not permit this. Ask the floor."
 _ASK_DEALER = "Your role does not permit this. Ask the dealer."
@@ -146,6 +148,8 @@ def refuse(
         return None if closing else _for_the_floor(who)
     if isinstance(command, _SLIPS):
         return _on_a_slip(who)
+    if isinstance(command, _RIGHTING):
+        return _second_person(who) or (None if who.physical else _sealed())
     if isinstance(command, p.ChangeDealer):
         return _signing_on(who, command)
     if isinstance(command, i.IrregularityCommand | h.ReportCoverCard):
@@ -280,14 +284,18 @@ def _reported(
     return _second_person(who) if void else _signed_on(who)
 
 
-def _of_sealed_shoe(who: Standing, command: hc.LogCommand) -> Refusal | None:
+def _sealed() -> Refusal:
     message = "The cards come from the sealed shoe. There is nothing to report."
+    return _no(message, "dealer/sealed")
+
+
+def _of_sealed_shoe(who: Standing, command: hc.LogCommand) -> Refusal | None:
     permitted = (
         (isinstance(command, h.ReportCoverCard) and who.left <= who.behind)
         or (isinstance(command, i.ReportShoeEmpty) and who.left == 0)
         or isinstance(command, _STEPS)
     )
-    return _at_the_table(who, command) if permitted else _no(message, "dealer/sealed")
+    return _at_the_table(who, command) if permitted else _sealed()
 
 
 def _no(message: str, code: str = "role/missing") -> Refusal:

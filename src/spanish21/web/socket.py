@@ -49,7 +49,16 @@ _MOST_MISSED = 5000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
 _Plays = a.Sit | a.BuyIn | a.Lay | a.Double | a.Insure | a.Split
 _ForStaff = (
-    a.Next | a.Staff | a.TakeBack | a.SeatWalkUp | a.For | a.PrepareSlip | a.SignSlip | a.VoidSlip
+    a.Next
+    | a.Staff
+    | a.TakeBack
+    | a.Correct
+    | a.Admit
+    | a.SeatWalkUp
+    | a.For
+    | a.PrepareSlip
+    | a.SignSlip
+    | a.VoidSlip
 )
 _PLAYING = names_with(Permission.PLAY)
 _CHECK_AFTER = 30.0

@@ -13,8 +13,8 @@ from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.sealed import Use
-from spanish21.house.tables.decks import change_due, change_overdue
-from spanish21.house.tables.fold import fold
+from spanish21.house.tables.decks import change_due, change_overdue, refuse_decks
+from spanish21.house.tables.following import follow
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.slips import odd_cents
@@ -139,6 +139,9 @@ class Play:
         """Carry out a command of the game, or raise RefusedError."""
         if self._who is not None and self._who.id == actor:
             self._must_be_permitted(actor, command)
+        unsound = refuse_decks(self.live, command, self.rulebook)
+        if unsound is not None:
+            raise RefusedError(unsound)
         command = by_the_seal(self.live, self.supply, command)
         try:
             happened = self.driver.decide(command)
@@ -150,10 +153,10 @@ class Play:
             raise
         self.driver.outcomes.settle(self.live.table, happened)
         self.note(Move(actor, command, happened))
-        self._round_odd_cents()
+        self.round_odd_cents()
         self.move_pool()
 
-    def _round_odd_cents(self) -> None:
+    def round_odd_cents(self) -> None:
         """Bring odd cents that no real chip can pay up to the smallest chip."""
         if not self.live.settings.physical:
             return
@@ -177,7 +180,7 @@ class Play:
         if missing:
             self.house(SYSTEM, hc.MovePool(), he.PoolMoved(missing))
 
-    def house(self, actor: str, command: hc.HouseCommand, *events: he.HouseEvent) -> None:
+    def house(self, actor: str, command: hc.HouseCommand, *events: he.LogEvent) -> None:
         """Note what the house did."""
         self.note(Move(actor, command, events))
 
@@ -193,7 +196,8 @@ class Play:
         move = replace(move, postings=posted(move.events, self.live.id))
         self.moves.append(move)
         self.meters.before = len(self.moves)
-        self.live = fold(self.live, move.events, self.at, move.postings)
+        asked = (move.actor, move.command, move.events)
+        self.live = follow(self.live, *asked, self.at, moved=move.postings)
         self.driver.state = self.live.table
         if len(self.moves) > _MOST_MOVES:
             raise RuntimeError(f"table {self.live.id} does not come to rest")

@@ -9,6 +9,8 @@ import msgspec
 from spanish21.cards import Card, CardError, parse_card
 from spanish21.house.authority import DEALING, refuse
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.tables.correcting import admission_due, correction_due, unwon
+from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.slips import SlipCommand, slip_due
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.wire import asking as a
@@ -39,6 +41,7 @@ __all__ = [
     "outside_by_hand",
     "refusal_of",
     "reopen_table",
+    "set_right",
     "take_back",
 ]
 
@@ -87,7 +90,7 @@ def take_back(play: Play, who: Person) -> None:
     _must_deal(who)
     if not play.live.settings.physical:
         raise refused("dealer/sealed", "A card of the sealed shoe can't be undone. Ask the floor.")
-    if not play.live.steps:
+    if not may_undo(play.live):
         message = "Someone has acted since, or chips have moved. Ask the floor to correct it."
         raise refused("dealer/too-late", message)
     step = play.live.steps[-1]
@@ -171,6 +174,37 @@ def do_slip(play: Play, who: Person, ask: a.PrepareSlip | a.SignSlip | a.VoidSli
         raise RefusedError(due)
     play.name(who.id, who.name)
     play.house(who.id, command, due)
+
+
+def set_right(play: Play, who: Person, ask: a.Correct | a.Admit) -> None:
+    """Correct a step of the round, or admit a card that the shoe should not hold."""
+    command: hc.CorrectStep | hc.AdmitCard
+    if isinstance(ask, a.Correct):
+        card = _named(ask.card)
+        command = hc.CorrectStep(ask.event, ask.reason, card, ask.blackjack)
+    else:
+        admitted = _named(ask.card)
+        if admitted is None:
+            raise refused("dealer/card", "The card has no name. Name it, for example 7s.")
+        command = hc.AdmitCard(admitted, ask.reason)
+    standing = standing_of(play.live, who.id, who.roles, resting=who.resting)
+    refusal = refuse(standing, command)
+    if refusal is not None:
+        raise RefusedError(refusal)
+    play.name(who.id, who.name)
+    due: tuple[he.LogEvent, ...] | he.CardAdmitted | Refusal
+    if isinstance(command, hc.CorrectStep):
+        due = correction_due(play.live, command, who.id, play.rulebook)
+    else:
+        due = admission_due(play.live, command, who.id, play.rulebook)
+    if isinstance(due, Refusal):
+        raise RefusedError(due)
+    events = due if isinstance(due, tuple) else (due,)
+    for win in unwon(play.live, events):
+        play.meters.do(win)
+    play.house(who.id, command, *events)
+    play.round_odd_cents()
+    play.move_pool()
 
 
 def close_table(play: Play, person: PersonId) -> None:
