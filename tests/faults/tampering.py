@@ -116,6 +116,8 @@ async def _played(actor: TableActor, ann: Person, flo: Person) -> None:
     await do(ann, a.BuyIn(500_000))
     for shoe in range(2):
         await do(ann, a.Commit(number_digest(actor.live.pledge.label, ann.id, f"c0ffee{shoe:02}")))
+        while isinstance(actor.now(), CutOffer):
+            await do(ann, a.RefuseCut())
         await do(ann, a.Contribute(f"c0ffee{shoe:02}"))
         await do(ann, a.Tip(500))
         for _ in range(6):

@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from spanish21.house.live.commands import Settings
@@ -317,17 +318,52 @@ async def _spread(folder: Path) -> Floor:
 async def test_a_repeated_step_is_known_after_a_restart_though_the_house_recorded_it(
     tmp_path: Path,
 ) -> None:
-    """The dealer's step ends the time for numbers, which the house records as its own act."""
+    """The dealer's step closes the wagers, before which the house brings chips by itself."""
+    floor = await _spread(tmp_path)
+    await floor.do(ANN, a.BuyIn(10_000))
+    while floor.view(ANN).phase != "wagers":
+        await floor.step_by_hand(ANN, DEALER, FLOORPERSON)
+    await floor.do(ANN, bet(1, 1000))
+    live = floor.actor.live
+    floor.actor.live = msgspec.structs.replace(live, imprest=3 * live.imprest)
+    first = await floor.ask(DEALER, a.Next(), "deal-now", live.version)
+    assert isinstance(first, Done)
+    begun = next(each for each in floor.store.entries if each.command_id.startswith("deal-now~"))
+    assert (begun.actor, b"FillInventory" in bytes(begun.command)) == ("system", True)
+    again = await Floor(tmp_path, floor.store).recover()
+    answer = await again.ask(DEALER, a.Next(), "deal-now", live.version)
+    assert isinstance(answer, Done)
+    assert answer.repeated
+    assert code_of(await again.ask(FLOORPERSON, a.Next(), "deal-now")) == "command/id-taken"
+
+
+async def test_a_dealer_cannot_cut_short_the_time_in_which_numbers_are_opened(
+    tmp_path: Path,
+) -> None:
     floor = await _spread(tmp_path)
     await floor.commit(ANN, "c0ffee")
-    before = floor.actor.live.version
-    first = await floor.ask(DEALER, a.Next(), "shuffle-now", before)
-    assert isinstance(first, Done)
+    await floor.do(DEALER, a.Next())
+    await floor.do(ANN, a.RefuseCut())
     assert floor.actor.live.pledge.closed
-    again = await Floor(tmp_path, floor.store).recover()
-    answer = await again.ask(DEALER, a.Next(), "shuffle-now", before)
-    assert answer == Done("shuffle-now", first.version, repeated=True)
-    assert code_of(await again.ask(FLOORPERSON, a.Next(), "shuffle-now")) == "command/id-taken"
+    assert code_of(await floor.ask(DEALER, a.Next())) == "shoe/unsealed"
+    await floor.do(ANN, a.Contribute("c0ffee"))
+    assert floor.actor.live.shoe.number == 1
+    verified(floor)
+
+
+async def test_numbers_that_are_not_opened_are_waited_for_until_their_time_is_up(
+    tmp_path: Path,
+) -> None:
+    floor = await _spread(tmp_path)
+    await floor.commit(ANN, "c0ffee")
+    await floor.do(DEALER, a.Next())
+    await floor.do(ANN, a.RefuseCut())
+    clock = floor.view(ANN).clock
+    assert clock is not None
+    assert clock.kind == "numbers"
+    await asyncio.sleep(61)
+    assert floor.actor.live.shoe.number == 1
+    verified(floor)
 
 
 async def test_an_absent_player_leaves_while_the_dealer_has_a_step_to_take(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ ORDERS: dict[tuple[str, str, str], str] = {
     DeclareDead DeclineDouble DeclineInsurance DesignateHand DiscloseBurnCard DoubleDown Hit
     KeepDouble Leave OfferCash ReadMeter RefuseCard RefuseCut ReportLateWager Rescue Sit
     Split Stand Surrender TakeCut TakeInsurance Tip""",
-    FLOOR: "ChangeFloorperson DeclareIdle OrderRecut OrderReshuffle PermitEntry RemoveDecks",
+    FLOOR: "ChangeFloorperson DeclareIdle OrderReshuffle PermitEntry RemoveDecks",
     STEP: """AnnounceBlackjack AnnounceDealerTotal AnnounceDealersCard AnnounceTotal ClearShoe
     CloseInsurance CloseWagers Collect DealerCut InspectDeck LayWagers LoadShoe OfferInsurance Pay
     PayAce PayCommunity PayFixed PaySpin PickUp PlaceCoverCard PressSeatButton ReceiveDecks
@@ -68,9 +68,9 @@ ORDERS: dict[tuple[str, str, str], str] = {
     WashCards""",
     SECOND: "ChangeDealer VerifyDeck",
     SEEN: "ReportDrawnInError ReportFaceUpCard ReportOverdraw",
-    REPORT: """ReportCardNotDealt ReportDealerMissed ReportDeviceBroken ReportDeviceRepaired
-    ReportExposedInWash ReportJam ReportMissedBox ReportReaderBroken ReportReaderRepaired
-    ReportTen ReportWrongReader""",
+    REPORT: """OrderRecut ReportCardNotDealt ReportDealerMissed ReportDeviceBroken
+    ReportDeviceRepaired ReportExposedInWash ReportJam ReportMissedBox ReportReaderBroken
+    ReportReaderRepaired ReportTen ReportWrongReader""",
     ("", "D", "Dfmo"): "CallHandDead DiscardCard PutDeviceAway ReportCoverCard",
     ("", "D", "fmo"): "ReportShoeEmpty",
     OUTCOME: "DrawHotSpot SpinWheel",

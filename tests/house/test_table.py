@@ -340,6 +340,7 @@ async def test_a_players_number_goes_into_the_shoe(tmp_path: Path) -> None:
     assert clock is not None
     assert clock.kind == "numbers"
     await floor.commit(ANN, "00ff")
+    await floor.through_cut()
     await floor.do(ANN, a.Contribute("00ff"))
     sealed = [e for e in floor.store.entries if b'"SealShoe"' in bytes(e.command)]
     assert b"00ff" in bytes(sealed[0].events[0])

@@ -76,7 +76,6 @@ async def seated(ann: Client, owner: str) -> None:
     await ann.do("sit", box=3)
     await ann.do("buy-in", amount=50_000)
     await ann.contribute()
-    await ann.through_cut()
 
 
 async def wager_once(ann: Client) -> dict[str, Any]:

@@ -141,6 +141,8 @@ def refuse(
             if permitted
             else _no("Your role does not permit this. Ask someone who may open tables.")
         )
+    if isinstance(command, h.OrderRecut) and not who.physical:
+        return _no("A sealed shoe is cut once. Order a reshuffle instead.", "dealer/sealed")
     if isinstance(command, _ORDERS):
         closing = not who.physical and who.actor == DEALER and isinstance(command, h.RemoveDecks)
         return None if closing else _for_the_floor(who)

@@ -16,7 +16,7 @@ from spanish21.money import Cents
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
-from spanish21.table.commands import cards as h, irregularities as i, people as p
+from spanish21.table.commands import irregularities as i, people as p
 from spanish21.table.outside import Outside
 from spanish21.table.phrases import describe, waiting_for
 
@@ -143,9 +143,6 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
         raise refused("staff/deal", "Cards aren't dealt this way. Take the next step instead.")
     if isinstance(command, i.ReportDrawnInError) and command.card and not command.exposed:
         raise refused("dealer/face-down", "The card was not exposed. Report it without naming it.")
-    if isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
-        play.take_step(person, command)
-        return
     play.do(person, play.timed(command))
     if isinstance(command, p.ChangeDealer) and command.dealer == person:
         play.name(person, who.name)
