@@ -629,6 +629,7 @@ export interface StaffView {
   hole_card: boolean;
   steps: readonly StepView[];
   back: PublicEvent | null;
+  undoes: boolean;
   reports: readonly StepView[];
   walk_ups: readonly WalkUpView[];
   seats: readonly Offer[];

@@ -125,7 +125,7 @@ async def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_
     await floor.do(FLOORPERSON, a.Next())
 
 
-async def test_who_inspected_a_deck_does_not_verify_it_after_signing_someone_else_on(
+async def test_who_inspected_a_deck_does_not_verify_it_after_someone_else_signed_on(
     tmp_path: Path,
 ) -> None:
     olga = person("Olga", "operator")
@@ -134,7 +134,7 @@ async def test_who_inspected_a_deck_does_not_verify_it_after_signing_someone_els
     await floor.sign_on(olga)
     while staff_of(floor, olga).steps[0].role == "dealer":
         await floor.do(olga, a.Next())
-    await floor.do(olga, a.Staff({"type": "ChangeDealer", "dealer": DEALER.id}))
+    await floor.sign_on(DEALER)
     assert not staff_of(floor, olga).steps[0].yours
     assert code_of(await floor.ask(olga, a.Next())) == "staff/second-person"
     assert code_of(await floor.ask(DEALER, a.Next())) == "role/missing"
@@ -201,14 +201,19 @@ async def test_a_card_named_wrongly_is_taken_back_and_named_again(tmp_path: Path
     assert isinstance(back.fact, CardDealt)
     assert (str(back.fact.card), back.fact.box) == ("9c", 1)
     assert code_of(await floor.ask(ANN, a.TakeBack())) == "role/missing"
-    await floor.do(DEALER, a.TakeBack(), a.TakeBack())
+    assert code_of(await floor.ask(DEALER, a.TakeBack())) == "role/missing"
+    both = person("Dora", "dealer", "floorperson")
+    assert code_of(await floor.ask(both, a.TakeBack())) == "staff/second-person"
+    assert not staff_of(floor).undoes
+    assert staff_of(floor, FLOORPERSON).undoes
+    await floor.do(FLOORPERSON, a.TakeBack(), a.TakeBack())
     await floor.do(DEALER, a.Next("8h"), a.Next("9s"), a.Next())
     view = floor.view(ANN)
     assert view.boxes[0].hands[0].cards == ("Ks", "9s")
     assert view.dealer.cards == ("8h",)
     assert view.shoe.left == 6 * 48 - 5
     await floor.do(ANN, a.Stand(1))
-    assert code_of(await floor.ask(DEALER, a.TakeBack())) == "dealer/too-late"
+    assert code_of(await floor.ask(FLOORPERSON, a.TakeBack())) == "dealer/too-late"
     await floor.do(DEALER, a.Next("Jd"))
     await finished(floor)
     verified(floor)
@@ -224,7 +229,8 @@ async def test_a_card_named_wrongly_is_taken_back_and_named_again(tmp_path: Path
 
 async def test_a_card_of_the_sealed_shoe_is_not_taken_back(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open(settings=Settings(automatic=False, number_seconds=0))
-    assert code_of(await floor.ask(DEALER, a.TakeBack())) == "dealer/sealed"
+    assert code_of(await floor.ask(FLOORPERSON, a.TakeBack())) == "dealer/sealed"
+    assert code_of(await floor.ask(DEALER, a.TakeBack())) == "role/missing"
 
 
 async def test_reports_name_their_clause_and_what_follows_from_them(tmp_path: Path) -> None:
@@ -278,7 +284,8 @@ async def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path
     assert code_of(await floor.ask(other, a.Next())) == "staff/not-signed-on"
     offer = staff_of(floor, other).reports[0]
     assert offer.command == ChangeDealer(PersonId("dan"))
-    assert code_of(await floor.ask(DEALER, taking(offer))) == "role/missing"
+    assert code_of(await floor.ask(DEALER, taking(offer))) == "staff/sign-on"
+    assert code_of(await floor.ask(FLOORPERSON, taking(offer))) == "staff/sign-on"
     await floor.do(other, taking(offer))
     assert floor.view(ANN).dealer.name == "Dan"
     assert staff_of(floor).steps[0].clauses == ("MD-1.0 7.B(4)",)

@@ -76,7 +76,6 @@ _ORDERS = (
     | h.RemoveDecks
     | h.DeclareIdle
     | p.PermitEntry
-    | p.ChangeFloorperson
     | hc.CloseTable
     | hc.ReopenTable
     | hc.WindUpTable
@@ -148,7 +147,9 @@ def refuse(
         return None if closing else _for_the_floor(who)
     if isinstance(command, _SLIPS):
         return _on_a_slip(who)
-    if isinstance(command, p.ChangeDealer):
+    if isinstance(command, hc.TakeStepBack):
+        return _taking_back(who)
+    if isinstance(command, p.ChangeDealer | p.ChangeFloorperson):
         return _signing_on(who, command)
     if isinstance(command, i.IrregularityCommand | h.ReportCoverCard):
         return _reported(who, command, events)
@@ -209,12 +210,28 @@ def _not_involved(who: Standing) -> Refusal | None:
     return _no(message, "staff/involved")
 
 
-def _signing_on(who: Standing, command: p.ChangeDealer) -> Refusal | None:
-    if who.automatic:
+def _signing_on(who: Standing, command: p.ChangeDealer | p.ChangeFloorperson) -> Refusal | None:
+    """People sign on for themselves, in a role that they have."""
+    if isinstance(command, p.ChangeFloorperson):
+        person, roles = command.floorperson, FLOOR
+    elif who.automatic:
         return _no("This table deals by itself. No dealer signs on.", "staff/automatic")
-    if command.dealer == who.actor and who.roles & DEALING:
-        return _not_involved(who)
-    return _for_the_floor(who)
+    else:
+        person, roles = command.dealer, DEALING
+    if not who.roles & roles:
+        return _no(_ASK_FLOOR)
+    if person != who.actor:
+        return _no("People sign on for themselves. Ask them to do it.", "staff/sign-on")
+    return _not_involved(who)
+
+
+def _taking_back(who: Standing) -> Refusal | None:
+    """What the dealer said of a real card is corrected by a second person."""
+    if who.physical or not who.roles & FLOOR:
+        return _second_person(who)
+    return _no(
+        "A card of the sealed shoe can't be undone. There is nothing to do.", "dealer/sealed"
+    )
 
 
 def _on_a_slip(who: Standing) -> Refusal | None:

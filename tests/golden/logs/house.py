@@ -172,8 +172,9 @@ async def _real_cards(house: House, cast: _Cast) -> None:
             await table.do(cast.ann, a.Sit(1), a.BuyIn(20_000))
     await _walk_up(table, dora, cast.floorperson)
     await table.do(cast.ann, bet(1, 1_000))
-    await table.do(dora, a.Next(), a.Next("Ks"), a.Next("8h"), a.TakeBack(), a.Next("7h"))
-    await table.do(dora, a.Next("9s"), a.Next())
+    await table.do(dora, a.Next(), a.Next("Ks"), a.Next("8h"))
+    await table.do(cast.floorperson, a.TakeBack())
+    await table.do(dora, a.Next("7h"), a.Next("9s"), a.Next())
     await table.do(cast.ann, a.Stand(1))
     await table.do(dora, a.Next("Jd"))
     number = table.actor.live.table.round

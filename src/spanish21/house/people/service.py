@@ -28,7 +28,7 @@ from spanish21.house.people.setting import SYSTEM, Setting, known
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.people.terms import Terms
 from spanish21.house.people.tries import SOMEWHERE, Source, may_try
-from spanish21.ledger import Draft, Holding, NotHeld, Overdrawn, StaleVersion, Store
+from spanish21.ledger import Basis, Draft, Holding, NotHeld, Overdrawn, StaleVersion, Store
 from spanish21.ledger.accounts import Wallet
 from spanish21.ledger.postings import posted
 from spanish21.refusal import RefusedError, refused
@@ -297,6 +297,19 @@ class People:
         """Deny a seat to who is suspended, on a time-out or excluded."""
         may_play(self.person(person), self._clock())
 
+    def permit(self, person: str, wager: tuple[int, int] | None, table: str) -> Basis:
+        """Deny play to a person who is kept from it, and wagers beyond their own limits.
+
+        `wager` is how much more is wagered, and the largest single wager. Return what must hold
+        when it is written at a table: what the log says of people is part of it, because another
+        server may suspend a person, or take a limit or an exclusion, at the same time.
+        """
+        version = self._roll.version
+        self.check_play(person)
+        limited = wager is not None and self.person(person).limits
+        holdings = self.check_wager(person, *wager, table) if wager and limited else ()
+        return Basis(holdings, ((STREAM, version),))
+
     def check_wager(
         self, person: str, amount: int, largest: int | None = None, table: str | None = None
     ) -> tuple[Holding, ...]:
@@ -354,7 +367,7 @@ class People:
                     expected=self._roll.version,
                 )
                 try:
-                    self._store.append([replace(draft, holdings=holdings)])
+                    self._store.append([replace(draft, basis=Basis(holdings))])
                 except StaleVersion:
                     continue
                 except Overdrawn:

@@ -23,13 +23,14 @@ from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Meters, Play
-from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, overdrawn
+from spanish21.house.tables.refuse import LIMIT_REACHED, PERSON_CHANGED, STOPPED, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import AnyTime, Away, Do, For
 from spanish21.house.wire.telling import Done, Refused
-from spanish21.ledger.errors import NotHeld, Overdrawn, RepeatedCommand, StaleVersion
+from spanish21.ledger.entry import Basis
+from spanish21.ledger.errors import NotHeld, Outdated, Overdrawn, RepeatedCommand, StaleVersion
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table.awaited import Awaiting, DealerStep
 from spanish21.table.machine import awaiting
@@ -40,12 +41,12 @@ if TYPE_CHECKING:
     from spanish21.house.tables.supply import Supply
     from spanish21.ids import PersonId
     from spanish21.law.rulebook import Rulebook
-    from spanish21.ledger.entry import Holding
     from spanish21.progressive.state import Progressive
 
 __all__ = ["TableActor"]
 
 _MOST_WAITING = 1000
+_ANY = Basis()
 _AGAIN = 0.02
 """seconds after which a clock looks again that waits for what came in time"""
 _LATE = "wager/locked-out"
@@ -128,10 +129,10 @@ class TableActor:
         else:
             self.audience.count_soon()
 
-    async def ask(self, who: Person, do: Do, holdings: tuple[Holding, ...] = ()) -> Answer:
+    async def ask(self, who: Person, do: Do, basis: Basis = _ANY) -> Answer:
         """Carry out what a person asks and answer when it is written.
 
-        It is refused unless the holdings hold in the transaction that writes it.
+        It is refused unless the basis holds in the transaction that writes it.
         """
 
         def work(play: Play) -> None:
@@ -140,7 +141,7 @@ class TableActor:
             if who.id in play.live.away and not isinstance(do.command, Away):
                 play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
 
-        origin = Origin(do.id, who.id, content_of(who.id, do.command), holdings)
+        origin = Origin(do.id, who.id, content_of(who.id, do.command), basis)
         return await self.request(who, origin, work)
 
     async def request(self, who: Person, origin: Origin, work: Work) -> Answer:
@@ -236,6 +237,8 @@ class TableActor:
             return self._refused(request.id, overdrawn(error))
         except NotHeld:
             return self._refused(request.id, LIMIT_REACHED)
+        except Outdated:
+            return self._refused(request.id, PERSON_CHANGED)
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, refusal: Refusal) -> Refused:

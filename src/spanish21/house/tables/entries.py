@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.house.tables.viewer import Numbered
-from spanish21.ledger.entry import Draft, Holding
+from spanish21.ledger.entry import Basis, Draft
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,8 +51,8 @@ class Origin(Struct, frozen=True):
     person: str
     content: str = ""
     """a digest of who asked what: the same id with another is refused"""
-    holdings: tuple[Holding, ...] = ()
-    """what must hold of the person's money with each of their moves"""
+    basis: Basis = Basis()
+    """what must hold of the person and their money with each of their moves"""
 
     @property
     def command_id(self) -> str:
@@ -104,7 +104,7 @@ def drafts_of(
         version += len(move.events)
     if origin is not None:
         drafts = [
-            replace(draft, holdings=origin.holdings) if draft.actor == origin.person else draft
+            replace(draft, basis=origin.basis) if draft.actor == origin.person else draft
             for draft in drafts
         ]
     return (*drafts, *(draft for _, draft in meters))

@@ -84,11 +84,11 @@ def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> No
 
 def take_back(play: Play, who: Person) -> None:
     """Undo the dealer's last step at real cards, as long as nothing followed from it."""
-    _must_deal(who)
-    if not play.live.settings.physical:
-        raise refused("dealer/sealed", "A card of the sealed shoe can't be undone. Ask the floor.")
+    refusal = refusal_of(play.live, who, hc.TakeStepBack())
+    if refusal is not None:
+        raise RefusedError(refusal)
     if not play.live.steps:
-        message = "Someone has acted since, or chips have moved. Ask the floor to correct it."
+        message = "Someone has acted since, or chips have moved. It cannot be undone any more."
         raise refused("dealer/too-late", message)
     step = play.live.steps[-1]
     play.house(who.id, hc.TakeStepBack(), he.StepTakenBack(step.first, step.last))
@@ -101,7 +101,7 @@ def _must_deal(who: Person) -> None:
 
 
 def refusal_of(
-    live: Live, who: Person, command: c.Command, events: Iterable[he.LogEvent] | None = None
+    live: Live, who: Person, command: hc.LogCommand, events: Iterable[he.LogEvent] | None = None
 ) -> Refusal | None:
     """Return why a member of staff may not do something at a table; None if they may."""
     return refuse(standing_of(live, who.id, who.roles), command, events)

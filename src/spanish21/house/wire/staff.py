@@ -118,6 +118,8 @@ class StaffView(Struct, frozen=True, kw_only=True):
     steps: tuple[StepView, ...]
     back: PublicEvent | None
     """the last step, if it can be taken back"""
+    undoes: bool
+    """whether the viewer may take it back, as a second person"""
     reports: tuple[StepView, ...]
     walk_ups: tuple[WalkUpView, ...]
     """the players without a device, for the dealer who is signed on"""
