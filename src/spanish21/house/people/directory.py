@@ -42,6 +42,8 @@ class Person(Struct, frozen=True):
     guest: bool
     roles: frozenset[Role] = frozenset({Role.PLAYER})
     tries: Tries = Tries()
+    passwords: int = 0
+    """how many they have had"""
     generation: int = 0
     """sessions of an earlier one are void"""
     suspended: str | None = None
@@ -129,7 +131,9 @@ class Roll:
                 self.people[person] = Person(person, name, guest=True)
             case e.Registered(person, name):
                 known = self.people.get(person) or Person(person, name, guest=False)
-                self.people[person] = replace(known, name=name, guest=False)
+                self.people[person] = replace(
+                    known, name=name, guest=False, passwords=known.passwords + 1
+                )
                 self.names[folded_name(name)] = person
                 self.likenesses[likeness(name)] = person
             case e.Invited(key, roles, until, by):
@@ -194,7 +198,7 @@ def changed(person: Person, event: _OfPerson, at: int) -> Person:
         case e.LockedOut():
             return replace(person, tries=locked(person.tries, event))
         case e.PasswordChanged():
-            return person
+            return replace(person, passwords=person.passwords + 1)
         case e.SessionsRevoked():
             return replace(person, generation=person.generation + 1)
         case e.RoleGranted(_, role):

@@ -19,6 +19,7 @@ from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.ghosts import Ghosts
 from spanish21.house.people.guests import guest_name
 from spanish21.house.people.holdings import accounts_of, coupons_of
+from spanish21.house.people.kept_passwords import KeptPasswords
 from spanish21.house.people.names import folded_name, plain_name
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
 from spanish21.house.people.restraint import may_play
@@ -36,7 +37,6 @@ from spanish21.refusal import RefusedError, refused
 __all__ = ["STREAM", "People"]
 
 STREAM = "people"
-_PASSWORD = "password"  # noqa: S105 - the kind of document, not one
 _WRONG = "The name or password is wrong. Try again."
 _decoder: msgspec.json.Decoder[PeopleEvent] = msgspec.json.Decoder(PeopleEvent)
 
@@ -62,6 +62,7 @@ class People:
         self._lock = RLock()
         self._roll = Roll()
         self._passwords = Passwords(hasher)
+        self._kept = KeptPasswords(store)
         self._sessions = Sessions(store, self.terms)
         self._devices = Devices(store)
         self._ghosts = Ghosts(self.terms)
@@ -103,11 +104,11 @@ class People:
             known_before = self._roll.people.get(person)
             if guest and (known_before is None or not known_before.guest):
                 raise refused("people/registered", "You are already registered. Log in instead.")
-            self._store.put(_PASSWORD, person, kept)
+            self._kept.put(person, 1, kept)
             try:
                 self._do(person, c.Register(person, name, key))
             except RefusedError:
-                self._store.delete(_PASSWORD, person)
+                self._kept.delete(person)
                 raise
         return self._begin(person, device)
 
@@ -144,7 +145,7 @@ class People:
         person = self.authenticate(token).person.id
         kept = self._passwords.hash(new)
         self._check_password(person, old, _open(token))
-        self._store.put(_PASSWORD, person, kept)
+        self._kept.put(person, self.person(person).passwords + 1, kept)
         self._do(person, c.ChangePassword(person))
         return self._begin(person)
 
@@ -169,8 +170,10 @@ class People:
             self.refresh()
             offered = self._roll.resets.get(key)
             person = offered.person if offered else ""
-            self._do(person or SYSTEM, c.UseReset(key))
-            self._store.put(_PASSWORD, person, kept)
+            decide(Setting(self._roll, self.terms, self._clock()), person, c.UseReset(key))
+            # Kept first: what the log says of a password is never ahead of what is kept.
+            self._kept.put(person, self.person(person).passwords + 1, kept)
+            self._do(person, c.UseReset(key))
         admit(self.person(person))
         return self._begin(person, device)
 
@@ -334,14 +337,15 @@ class People:
         return tuple(self._roll.corrections.values())
 
     def _check_password(self, person: str, password: str, source: Source) -> None:
-        may_try(known(self._roll, person).tries, source, self._clock())
-        kept = self._store.get(_PASSWORD, person)
+        who = known(self._roll, person)
+        may_try(who.tries, source, self._clock())
+        kept = self._kept.find(who)
         right = self._passwords.right(kept, password)
         self._do(person, c.GivePassword(person, right, source.name, source.known))
         if not right:
             raise refused("people/wrong-password", _WRONG)
         if kept is not None and self._passwords.outdated(kept):
-            self._store.put(_PASSWORD, person, self._passwords.hash(password))
+            self._kept.put(person, who.passwords, self._passwords.hash(password))
 
     def _begin(self, person: str, device: str | None = None) -> SignedIn:
         begun = self._sessions.begin(self.person(person), self._clock())

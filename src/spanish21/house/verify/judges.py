@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
+from spanish21.house.people.directory import Roll
 from spanish21.house.people.service import STREAM as PEOPLE
 from spanish21.house.people.terms import Terms
 from spanish21.house.verify.meters import MeterJudge
@@ -43,6 +44,11 @@ class HouseJudges:
         self._tables: dict[str, TableJudge] = {}
         self._meters: dict[str, MeterJudge] = {}
         self._gifts = 0
+
+    @property
+    def roll(self) -> Roll:
+        """Return the people whom the log knows so far."""
+        return self._people.roll
 
     def fault(self, entry: Entry, balances: Mapping[str, int]) -> Fault | None:
         """Decide an entry's command again."""
