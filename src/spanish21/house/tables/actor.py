@@ -93,7 +93,8 @@ class TableActor:
         """Continue where the log ends, then take requests."""
         at = self.keeping.now()
         self.absence.begin(self.live, at)
-        self._done.update(await self.keeping.recent(self.live))
+        known, self._done.forgot = await self.keeping.recent(self.live)
+        self._done.update(known)
         await self._automatic()
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.id}")
 
@@ -211,17 +212,16 @@ class TableActor:
             self.failure = self.failure or self.live.stopped
             return self._failed(request.id)
         known = self._done.get(request.id)
+        if known is None and self._done.forgot:
+            known = await self.keeping.find(self.live.id, request.origin)
         if known is not None:
             return self._repeated(request, known)
         answer = await self._carry_out(request)
         if isinstance(answer, Done):
             self._done.remember(request, self.live.version)
             return answer
-        before = await self.keeping.find(self.live.id, request.origin.command_id)
-        if before is not None:
-            known = Known(before.version, request.origin.content)
-            return self._repeated(request, known)
-        return answer
+        known = await self.keeping.find(self.live.id, request.origin)
+        return answer if known is None else self._repeated(request, known)
 
     async def _carry_out(self, request: Request) -> Answer:
         try:

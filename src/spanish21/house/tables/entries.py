@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Origin",
+    "begins_with",
     "client_id",
     "content_of",
     "drafts_of",
@@ -72,6 +73,11 @@ def client_id(command_id: str) -> tuple[str, str]:
     """Return the id that a client chose and the digest of who asked what, from an id of the log."""
     id_, _, content = command_id.partition(_BOUND)
     return id_, content
+
+
+def begins_with(id_: str) -> str:
+    """Return how the id begins in the log under which a command of a client is there."""
+    return f"{id_}{_BOUND}"
 
 
 def drafts_of(
