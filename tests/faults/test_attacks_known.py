@@ -32,15 +32,19 @@ ATTACKS: dict[str, tuple[str, ...]] = {
     "a log with other money, people or cards is signed again": (
         "ledger/test_money.py::test_whatever_is_changed_in_the_postings_of_an_event_is_named",
         "faults/test_tampering.py::test_whatever_an_insider_changes_is_found_or_cannot_be",
-        "faults/test_tampering.py::"
-        "test_whatever_is_changed_in_an_entry_of_any_kind_is_found_or_cannot_be",
+        (
+            "faults/test_tampering.py::"
+            "test_whatever_is_changed_in_an_entry_of_any_kind_is_found_or_cannot_be"
+        ),
     ),
     "a forged snapshot skips cards": (
         "faults/test_tampering.py::test_a_changed_snapshot_is_found_and_never_taken_up",
     ),
     "an older password, or none, is put into the database": (
-        "faults/test_tampering.py::"
-        "test_a_password_that_was_replaced_and_put_back_is_found_and_opens_nothing",
+        (
+            "faults/test_tampering.py::"
+            "test_a_password_that_was_replaced_and_put_back_is_found_and_opens_nothing"
+        ),
         "faults/test_tampering.py::test_a_password_that_somebody_deleted_is_found",
     ),
     "the house and a player grind the shoe": (
@@ -51,12 +55,16 @@ ATTACKS: dict[str, tuple[str, ...]] = {
         "house/test_fairness.py::test_verify_finds_a_cut_that_came_after_the_numbers",
     ),
     "a dealer leaves no time to open a number": (
-        "house/test_by_hand.py::"
-        "test_a_dealer_cannot_cut_short_the_time_in_which_numbers_are_opened",
+        (
+            "house/test_by_hand.py::"
+            "test_a_dealer_cannot_cut_short_the_time_in_which_numbers_are_opened"
+        ),
     ),
     "idle connections end the house": (
-        "faults/test_open_files.py::"
-        "test_idle_connections_up_to_the_limit_of_open_files_end_nothing",
+        (
+            "faults/test_open_files.py::"
+            "test_idle_connections_up_to_the_limit_of_open_files_end_nothing"
+        ),
     ),
     "an invitation outlives the suspension of its giver": (
         "people/test_links.py::test_an_invitation_does_not_outlive_the_suspension_of_its_giver",
@@ -70,8 +78,10 @@ ATTACKS: dict[str, tuple[str, ...]] = {
     ),
     "a server starts, or people are changed, on a changed past": (
         "faults/test_tampering.py::test_a_house_does_not_sign_on_after_a_rewritten_past",
-        "faults/test_tampering.py::"
-        "test_a_role_that_somebody_wrote_into_the_database_is_not_believed",
+        (
+            "faults/test_tampering.py::"
+            "test_a_role_that_somebody_wrote_into_the_database_is_not_believed"
+        ),
         "cli/test_people.py::test_nothing_is_signed_on_top_of_a_past_that_was_changed",
     ),
     "a changed balance passes on the page of the auditor": (
@@ -102,8 +112,10 @@ ATTACKS: dict[str, tuple[str, ...]] = {
         "house/test_opening.py::test_players_who_open_tables_leave_room_for_staff",
     ),
     "a closed table keeps its shoe secret": (
-        "house/test_fairness.py::"
-        "test_a_table_that_closes_reveals_its_shoe_and_opens_again_with_another",
+        (
+            "house/test_fairness.py::"
+            "test_a_table_that_closes_reveals_its_shoe_and_opens_again_with_another"
+        ),
     ),
     "a lock or a suspension tells about others": (
         "people/test_tries.py::test_a_lock_does_not_tell_whether_somebody_bears_a_name",
