@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from spanish21.house.people.directory import Person, Roll
+    from spanish21.house.people.directory import Directory, Person
     from spanish21.ledger import Store
 
 __all__ = ["KeptPasswords", "wrong_passwords"]
@@ -38,10 +38,10 @@ class KeptPasswords:
         return kept if number in _current(person) else None
 
 
-def wrong_passwords(store: Store, roll: Roll) -> Iterator[str]:
+def wrong_passwords(store: Store, directory: Directory) -> Iterator[str]:
     """List whose password is gone, or is one that was replaced."""
     kept = store.documents(_KIND)
-    for person in roll.people.values():
+    for person in directory.people.values():
         if person.guest or _read(kept.get(person.id))[0] in _current(person):
             continue
         gone = person.id not in kept

@@ -36,7 +36,7 @@ from spanish21.table.awaited import Awaiting, DealerStep
 from spanish21.table.machine import awaiting
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.persistence import Keeping
+    from spanish21.house.tables.persistence import Persistence
     from spanish21.house.tables.state import Live
     from spanish21.house.tables.supply import Supply
     from spanish21.ids import PersonId
@@ -57,14 +57,19 @@ class TableActor:
     """One live table."""
 
     def __init__(
-        self, live: Live, meters: Progressive, rulebook: Rulebook, supply: Supply, keeping: Keeping
+        self,
+        live: Live,
+        meters: Progressive,
+        rulebook: Rulebook,
+        supply: Supply,
+        persistence: Persistence,
     ) -> None:
         """Take a table over as its log has it."""
         self.live = live
         self.meters = meters
         self.rulebook = rulebook
         self.supply = supply
-        self.keeping = keeping
+        self.persistence = persistence
         self.audience = Audience()
         self.failure: str | None = None
         """why the table cannot be written any more"""
@@ -74,7 +79,7 @@ class TableActor:
         self.absence = Absence()
         self._question: tuple[object, ...] = ()
         self._awaited = (live.table, awaiting(live.table, rulebook))
-        self.arrivals = Arrivals(keeping.now, keeping.late)
+        self.arrivals = Arrivals(persistence.now, persistence.late)
         self._done = Answered()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
@@ -91,9 +96,9 @@ class TableActor:
 
     async def start(self) -> None:
         """Continue where the log ends, then take requests."""
-        at = self.keeping.now()
+        at = self.persistence.now()
         self.absence.begin(self.live, at)
-        known, self._done.forgot = await self.keeping.recent(self.live)
+        known, self._done.forgot = await self.persistence.recent(self.live)
         self._done.update(known)
         await self._automatic()
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.id}")
@@ -119,7 +124,7 @@ class TableActor:
         self.audience.viewers.discard(viewer)
         person = viewer.person.id
         if person in self.live.table.people.present and not self.audience.includes(person):
-            self.absence.gone[person] = self.keeping.now()
+            self.absence.gone[person] = self.persistence.now()
             self._wake()
         self._show_who_is_here(person)
 
@@ -213,14 +218,14 @@ class TableActor:
             return self._failed(request.id)
         known = self._done.get(request.id)
         if known is None and self._done.forgot:
-            known = await self.keeping.find(self.live.id, request.origin)
+            known = await self.persistence.find(self.live.id, request.origin)
         if known is not None:
             return self._repeated(request, known)
         answer = await self._carry_out(request)
         if isinstance(answer, Done):
             self._done.remember(request, self.live.version)
             return answer
-        known = await self.keeping.find(self.live.id, request.origin)
+        known = await self.persistence.find(self.live.id, request.origin)
         return answer if known is None else self._repeated(request, known)
 
     async def _carry_out(self, request: Request) -> Answer:
@@ -263,9 +268,10 @@ class TableActor:
             self.live,
             self.rulebook,
             self.supply,
-            at=self.keeping.now(),
+            at=self.persistence.now(),
             meters=Meters(self.meters),
             who=who,
+            awaited=self.now(),
         )
 
     async def _worked_out(self, work: Work, who: Person | None = None) -> Play:
@@ -276,7 +282,7 @@ class TableActor:
                 work(play)
                 play.advance()
             except NotReady as missing:
-                await self.keeping.aside(missing.work)
+                await self.persistence.aside(missing.work)
             else:
                 return play
 
@@ -311,7 +317,9 @@ class TableActor:
     async def _commit(self, play: Play, origin: Origin | None) -> None:
         before = self.live.version
         try:
-            await self.keeping.append(drafts_of(self.live, play, origin, self.keeping.token))
+            await self.persistence.append(
+                drafts_of(self.live, play, origin, self.persistence.token)
+            )
         except RepeatedCommand as done:
             if origin is not None:
                 raise
@@ -321,10 +329,10 @@ class TableActor:
         self._awaited = (play.live.table, play.now())
         self.meters = play.meters.state
         self.audience.tell(numbered(before, play))
-        await self.keeping.snapshot(self.live)
+        await self.persistence.snapshot(self.live)
         over = self.supply.revealed(self.live)
         if over:
-            await self.keeping.aside(lambda: self.supply.forget(over))
+            await self.persistence.aside(lambda: self.supply.forget(over))
 
     async def _stop_for_good(self, wrong: str) -> None:
         """Write down that the books do not balance; nothing else happens at this table."""
@@ -337,7 +345,7 @@ class TableActor:
     def _look(self) -> None:
         """Find what the table waits for, and start its clock if the question is new."""
         now = self.now()
-        at = self.keeping.now()
+        at = self.persistence.now()
         waits = self._begin().numbers_awaited() if isinstance(now, DealerStep) else False
         found = question(self.live, now, waits_for_numbers=waits)
         if found is None:
@@ -372,7 +380,7 @@ class TableActor:
             self.deadline = replace(self.deadline, ends_at=self.deadline.ends_at + late)
             self.audience.tell()
         ends_at = self.deadline.ends_at
-        if self.keeping.now() < ends_at or not self.arrivals.came_by(ends_at):
+        if self.persistence.now() < ends_at or not self.arrivals.came_by(ends_at):
             return False
         self._alarm.set(_AGAIN)
         return True

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from spanish21.house.people.directory import Roll
+from spanish21.house.people.directory import Directory
 from spanish21.house.people.service import STREAM as PEOPLE
 from spanish21.house.people.terms import Terms
 from spanish21.house.verify.meters import MeterJudge
@@ -46,9 +46,9 @@ class HouseJudges:
         self._gifts = 0
 
     @property
-    def roll(self) -> Roll:
+    def directory(self) -> Directory:
         """Return the people whom the log knows so far."""
-        return self._people.roll
+        return self._people.directory
 
     def fault(self, entry: Entry, balances: Mapping[str, int]) -> Fault | None:
         """Decide an entry's command again."""
@@ -95,7 +95,7 @@ class HouseJudges:
 
     def _gift(self, entry: Entry) -> str | None:
         self._gifts += 1
-        if self._people.roll.version:
+        if self._people.directory.version:
             return "a gift of the library has no place in a house, which gives by its own rules"
         strange = [type_of(event) for event in entry.events if type_of(event) not in _GIFTS]
         return f"{strange[0]} is not a gift" if strange else None

@@ -99,7 +99,7 @@ def _beside_the_log(store: Store, judges: HouseJudges) -> tuple[Finding, ...]:
     """Find sessions and the like that the house did not write, and passwords that are not there."""
     forged = store.forged_documents()
     told = [f"the house did not write the {each.kind} {each.key}" for each in forged]
-    told = told or list(wrong_passwords(store, judges.roll))
+    told = told or list(wrong_passwords(store, judges.directory))
     return tuple(Finding("verify/document", "", 0, each) for each in told)
 
 

@@ -50,7 +50,7 @@ class Restraints:
             return None
         if isinstance(command, LayWagers) and not command.wagers:
             return None
-        person = self._people.roll.people.get(entry.actor)
+        person = self._people.directory.people.get(entry.actor)
         if person is None:
             return f"{entry.actor} is not known to the house"
         try:
@@ -74,7 +74,9 @@ class Restraints:
 
     def unchecked(self) -> Iterator[str]:
         """List what could not be decided, and why."""
-        if any(LimitKind.MINUTES in person.limits for person in self._people.roll.people.values()):
+        if any(
+            LimitKind.MINUTES in person.limits for person in self._people.directory.people.values()
+        ):
             yield "How long people played without a break is not in the log."
 
 
