@@ -79,6 +79,7 @@ CANNOT_BE_FOUND = {
     Kind("VoidSlip", "reason"): "staff give any reason",
     Kind("ReplaceCheckpointKey", "new"): "whoever has every key signs with any key",
     Kind("ReplaceCheckpointKey", "lost"): "whoever has every key signs with any key",
+    Kind("DiscloseBurnCard", "card"): "its shoe is not revealed yet: verify lists it as unchecked",
     Kind("ReportFaceUpCard", "card"): "a real card is what the dealer named",
     Kind("ReportExposedInWash", "card"): "a real card is what the dealer named",
     Kind("ReportOverdraw", "card"): "a real card is what the dealer named",
