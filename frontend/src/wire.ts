@@ -693,6 +693,7 @@ export interface StaffView {
   hole_card: boolean;
   steps: readonly StepView[];
   back: PublicEvent | null;
+  undoes: boolean;
   reports: readonly StepView[];
   corrections: readonly CorrectionView[];
   surplus: readonly string[];

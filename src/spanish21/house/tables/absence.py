@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK
 from spanish21.house.tables.client_moves import leave
+from spanish21.house.tables.numbers import without_number
 from spanish21.house.tables.policy import away_command
 from spanish21.ids import is_walk_up
 from spanish21.table.awaited import CutOffer, DealerStep, Decision, Wagers
@@ -70,6 +71,8 @@ class Absence:
                 play.do(CLOCK, RefuseCut(now.person))
             case Wagers() if play.live.table.boxes:
                 play.close_wagers(CLOCK)
+            case DealerStep() if play.live.pledge.stack is not None:
+                play.seal()
             case DealerStep():
                 play.take_step(CLOCK, now.command)
             case _:
@@ -107,6 +110,6 @@ def _waited_for(play: Play, now: Awaiting) -> Iterable[PersonId]:
         case Wagers():
             return play.unready()
         case DealerStep():
-            return play.without_number()
+            return without_number(play.live)
         case _:
             return ()

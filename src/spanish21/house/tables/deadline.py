@@ -46,7 +46,10 @@ def question(live: Live, now: Awaiting, *, waits_for_numbers: bool) -> Deadline 
             key = ("wagers", table.round)
             return Deadline(key, "wagers", settings.wager_seconds, 0, "deal")
         case DealerStep(command=ShuffleCards()) if waits_for_numbers and settings.automatic:
-            key = ("numbers", live.pledge.number, live.pledge.closed)
+            key = ("commitments", live.pledge.number)
+            return Deadline(key, "numbers", settings.number_seconds, 0, "shuffle")
+        case DealerStep() if waits_for_numbers and live.pledge.stack is not None:
+            key = ("numbers", live.pledge.number)
             return Deadline(key, "numbers", settings.number_seconds, 0, "shuffle")
         case _:
             return None

@@ -17,6 +17,7 @@ from spanish21.house.tables.state import (
     Pledge,
     Shoe,
     ShoeMark,
+    Stack,
     Step,
     Told,
 )
@@ -29,6 +30,7 @@ from spanish21.table.events import Event, irregularities as i, wheels as v
 from spanish21.table.events.cards import (
     CardBurned,
     CardsCut,
+    CardsShuffled,
     DeckInspected,
     RecutOrdered,
     ShoeLoaded,
@@ -121,6 +123,8 @@ def _corrected(live: Live, event: h.StepCorrected, follows: Sequence[h.LogEvent]
 
 
 def _game(live: Live, event: Event) -> Live:
+    if isinstance(event, CardsShuffled | CardsCut) and not live.settings.physical:
+        live = replace(live, pledge=_stacked(live, event))
     shoe = _dealt(live, event)
     table = evolve(live.table, event)
     if live.loose and isinstance(event, e.CardDealt) and event.card in live.loose:
@@ -163,6 +167,18 @@ def _game(live: Live, event: Event) -> Live:
             return live
 
 
+def _stacked(live: Live, event: CardsShuffled | CardsCut) -> Pledge:
+    """Keep what is to be sealed: the cards that were shuffled, and where a player cut them."""
+    pledge, cards = live.pledge, live.table.cards
+    if isinstance(event, CardsCut):
+        stack = pledge.stack
+        return pledge if stack is None else replace(pledge, stack=replace(stack, cut=event.depth))
+    if not cards.mid_round:
+        return replace(pledge, stack=Stack(whole=True))
+    unseen = live.shoe.discarded_unseen
+    return replace(pledge, stack=Stack(whole=False, seen=live.table.discards(), unseen=unseen))
+
+
 def _left(live: Live, event: PersonLeft) -> Live:
     person = event.person
     return replace(
@@ -194,6 +210,8 @@ def _dealt(live: Live, event: Event) -> Shoe:
     shoe = live.shoe
     place = len(shoe.dealt)
     match event:
+        case CardsCut() if live.pledge.stack is not None:
+            return shoe
         case CardsCut():
             return replace(shoe, cut=(shoe.cut + event.depth) % shoe.size) if shoe.size else shoe
         case RecutOrdered():
@@ -295,7 +313,9 @@ def _sealing(live: Live, event: h.ShoePledged | h.ShoeSealed) -> Live:
             )
         case h.ShoeSealed():
             spent = (*live.spent, live.shoe) if live.shoe.label else live.spent
-            shoe = Shoe(event.number, event.label, event.commitment, event.size, first=live.version)
+            cut = live.pledge.stack.cut if live.pledge.stack else None
+            sealed = (event.number, event.label, event.commitment, event.size, cut or 0)
+            shoe = Shoe(*sealed, first=live.version)
             version = live.version
             live = _marked(live, event.number, lambda mark: replace(mark, sealed=version))
             return replace(live, shoe=shoe, spent=spent, pledge=Pledge())

@@ -18,7 +18,7 @@ from spanish21.money import Cents
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
-from spanish21.table.commands import cards as h, irregularities as i, people as p
+from spanish21.table.commands import irregularities as i, people as p
 from spanish21.table.outside import Outside
 from spanish21.table.phrases import describe, waiting_for
 
@@ -87,9 +87,9 @@ def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> No
 
 def take_back(play: Play, who: Person) -> None:
     """Undo the dealer's last step at real cards, as long as nothing followed from it."""
-    _must_deal(who)
-    if not play.live.settings.physical:
-        raise refused("dealer/sealed", "A card of the sealed shoe can't be undone. Ask the floor.")
+    refusal = refusal_of(play.live, who, hc.TakeStepBack())
+    if refusal is not None:
+        raise RefusedError(refusal)
     if not may_undo(play.live):
         message = "Someone has acted since, or chips have moved. Ask the floor to correct it."
         raise refused("dealer/too-late", message)
@@ -104,7 +104,7 @@ def _must_deal(who: Person) -> None:
 
 
 def refusal_of(
-    live: Live, who: Person, command: c.Command, events: Iterable[he.LogEvent] | None = None
+    live: Live, who: Person, command: hc.LogCommand, events: Iterable[he.LogEvent] | None = None
 ) -> Refusal | None:
     """Return why a member of staff may not do something at a table; None if they may."""
     return refuse(standing_of(live, who.id, who.roles), command, events)
@@ -146,9 +146,6 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
         raise refused("staff/deal", "Cards aren't dealt this way. Take the next step instead.")
     if isinstance(command, i.ReportDrawnInError) and command.card and not command.exposed:
         raise refused("dealer/face-down", "The card was not exposed. Report it without naming it.")
-    if isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
-        play.take_step(person, command)
-        return
     play.do(person, play.timed(command))
     if isinstance(command, p.ChangeDealer) and command.dealer == person:
         play.name(person, who.name)

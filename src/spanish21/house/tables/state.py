@@ -19,7 +19,19 @@ from spanish21.table.events import Event
 from spanish21.table.events.wheels import WheelSpun
 from spanish21.table.state import TableState
 
-__all__ = ["Base", "Live", "Mark", "Pledge", "Shift", "Shoe", "ShoeMark", "Slip", "Step", "Told"]
+__all__ = [
+    "Base",
+    "Live",
+    "Mark",
+    "Pledge",
+    "Shift",
+    "Shoe",
+    "ShoeMark",
+    "Slip",
+    "Stack",
+    "Step",
+    "Told",
+]
 
 
 class Shoe(Struct, frozen=True):
@@ -60,6 +72,18 @@ class Shoe(Struct, frozen=True):
         return replace(self, dealt=dealt, hole=None)
 
 
+class Stack(Struct, frozen=True):
+    """Cards that were shuffled: all of them, or the discards that complete a round."""
+
+    whole: bool
+    seen: tuple[Card, ...] = ()
+    """the discards that were seen"""
+    unseen: tuple[int, ...] = ()
+    """the others, by their places among the cards that left the shoe before"""
+    cut: int | None = None
+    """how many cards a player cut from the top"""
+
+
 class Pledge(Struct, frozen=True):
     """The next shoe before it is sealed."""
 
@@ -72,6 +96,8 @@ class Pledge(Struct, frozen=True):
     """whether the numbers are opened now"""
     numbers: tuple[Contribution, ...] = ()
     """what people opened"""
+    stack: Stack | None = None
+    """the cards from their shuffle to the seal: they are cut before a number is opened"""
 
     @property
     def unopened(self) -> tuple[str, ...]:

@@ -165,6 +165,8 @@ def _money(desk: Desk, command: _Money, recorded: Recorded) -> Due:
                 return "chips come to a real table with a slip"
             if live.balance(Inventory(live.id)) >= live.imprest // 2:
                 return "the table has chips enough"
+            if command.amount != live.imprest:
+                return f"a table is filled with {live.imprest} cents of chips, not {command.amount}"
             return (he.InventoryFilled(Cents(live.imprest)),)
         case hc.MovePool():
             missing = desk.funds - live.balance(Pool(live.id))

@@ -24,6 +24,7 @@ from spanish21.house.verify.difference import difference
 from spanish21.house.verify.meters import MeterJudge
 from spanish21.house.verify.own import Desk, due_of_house
 from spanish21.house.verify.people import PeopleJudge
+from spanish21.house.verify.restraints import Restraints
 from spanish21.house.verify.shoes import ShoeJudge
 from spanish21.ids import is_walk_up
 from spanish21.law.rulebook import Rulebook
@@ -78,7 +79,9 @@ _rules = msgspec.json.Decoder(_Rules)
 class TableJudge:
     """Follows a table from its opening."""
 
-    def __init__(self, name: str, meters: MeterJudge, people: PeopleJudge) -> None:
+    def __init__(
+        self, name: str, meters: MeterJudge, people: PeopleJudge, restraints: Restraints
+    ) -> None:
         """Begin with a table that is not open."""
         self._name = name
         self._live = Live(name)
@@ -87,6 +90,7 @@ class TableJudge:
         """whether it is a table of the library, which has no house around it"""
         self._meters = meters
         self._people = people
+        self._restraints = restraints
         self._shoes = ShoeJudge()
         self._claims = Claims(name)
         self._meters_due: list[ProgressiveCommand] = []
@@ -173,6 +177,7 @@ class TableJudge:
         found = difference(recorded, due)
         if found is None and not self.recorded:
             found = self._not_permitted(entry, command, recorded) or self._out_of_turn(command)
+            found = found or self._restraints.fault(before, entry, command)
             found = found or self._not_by_itself(entry, command, rulebook)
             unsound = refuse_decks(before, command, rulebook)
             found = found or (str(unsound) if unsound else None)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from spanish21.house.live import commands as hc
 from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.staff import hole_card_unnamed, outside_by_hand, refusal_of
 from spanish21.house.tables.viewer import Numbered
@@ -59,6 +60,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         hole_card=unnamed,
         steps=tuple(_with_owner(live, viewer, step) for step in _steps(live, now, rulebook)),
         back=_back(live),
+        undoes=may_undo(live) and refusal_of(live, viewer, hc.TakeStepBack()) is None,
         reports=tuple(report_views(live, now, rulebook, viewer)),
         corrections=tuple(correction_views(live, viewer)),
         surplus=tuple(surplus_cards(live, rulebook, viewer)),

@@ -125,6 +125,8 @@ class StaffView(Struct, frozen=True, kw_only=True):
     steps: tuple[StepView, ...]
     back: PublicEvent | None
     """the last step, if it can be taken back"""
+    undoes: bool
+    """whether the viewer may take it back, as a second person"""
     reports: tuple[StepView, ...]
     """what people do once in a gaming day, where there are real cards"""
     corrections: tuple[CorrectionView, ...]
