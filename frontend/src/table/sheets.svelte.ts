@@ -1,6 +1,7 @@
 import type { Payment } from '../wire'
 
-export type SheetName = 'why' | 'history' | 'coach' | 'learn' | 'fair' | 'purse' | 'settings'
+export type SheetName =
+  'why' | 'history' | 'coach' | 'learn' | 'fair' | 'purse' | 'settings' | 'lesson' | 'trainer'
 
 // Which sheet lies over the table, if any.
 export class Sheets {

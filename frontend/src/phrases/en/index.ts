@@ -3,6 +3,7 @@ import { FACTS } from './facts'
 import { FAIR } from './fair'
 import { METERS, OUTSIDE, RESULTS, SUITS, first, spoken, wagerName } from './grammar'
 import { LEARN } from './learn'
+import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
 import { TABLE } from './table'
 import {
@@ -51,6 +52,8 @@ export const EN = {
   refusals: {} as Readonly<Record<string, string>>,
   fair: FAIR,
   study: LEARN,
+  lesson: LESSON,
+  trainer: TRAINER,
   ...PAGES,
   ...TABLE,
 }

@@ -1,3 +1,4 @@
+import { dollars } from '../../lib/money'
 // The words of what is to be learned: rules, charts and the differences between the editions.
 export const LEARN = {
   title: 'Learn, Spanish 21',
@@ -23,6 +24,22 @@ export const LEARN = {
   payouts: 'What your 21 pays',
   hand: 'Hand',
   pays: 'Pays',
+  payoutNames: {
+    'winning hand': 'Any other win',
+    blackjack: 'Blackjack',
+    '6-7-8 of mixed suits': '6-7-8 of mixed suits',
+    '6-7-8 of one suit': '6-7-8 of one suit',
+    '6-7-8 of spades': '6-7-8 of spades',
+    '7-7-7 of mixed suits': '7-7-7 of mixed suits',
+    '7-7-7 of one suit': '7-7-7 of one suit',
+    '7-7-7 of spades': '7-7-7 of spades',
+    '21 in five cards': '21 in five cards',
+    '21 in six cards': '21 in six cards',
+    '21 in seven or more cards': '21 in seven or more cards',
+  } as Readonly<Record<string, string>>,
+  sevens: 'Sevens of one suit against a dealer’s seven',
+  fixed: (prize: number, from: number) =>
+    `${dollars(prize)} with a bet of ${dollars(from)} or more`,
   strategy: 'Strategy',
   computing: 'Computing the chart…',
   ruleCard: 'Rule card',

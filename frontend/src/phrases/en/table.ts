@@ -30,6 +30,8 @@ export const TABLE = {
     fair: 'Fairness',
     purse: 'Chips, tips and breaks',
     settings: 'Settings and keys',
+    lesson: 'Two-minute lesson',
+    trainer: 'Practice your mistakes',
     close: 'Close',
     closeIt: (title: string) => `Close ${title}`,
   },
@@ -134,7 +136,6 @@ export const TABLE = {
     deal: 'Deal',
     rest: 'Get closer to 21 than the dealer without going over. Your blackjack always wins, and some 21s pay a bonus.',
     gotIt: 'Got it',
-    rules: 'Rules and strategy',
     coach: 'Play with the coach',
   },
   felt: {
@@ -180,7 +181,8 @@ export const TABLE = {
     busted: 'A dealer who busts loses to every hand that is left.',
   },
   coach: {
-    show: 'Coach me: name the best play, and what the others cost',
+    on: 'Coach me',
+    ahead: 'Name the best play before I decide',
     figures: 'Show each play’s average result',
     unit: 'Average result per $1 bet, exact for a full shoe. The best play is outlined.',
     now: (box: number, hand: number) => `Now: box ${box}, hand ${hand}`,

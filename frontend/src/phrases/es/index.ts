@@ -4,6 +4,7 @@ import { FACTS } from './facts'
 import { FAIR } from './fair'
 import { METERS, OUTSIDE, RESULTS, SUITS, first, spoken, wagerName } from './grammar'
 import { LEARN } from './learn'
+import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
 import { REFUSALS } from './refusals'
 import { TABLE } from './table'
@@ -52,6 +53,8 @@ export const ES: Phrases = {
   refusals: REFUSALS,
   fair: FAIR,
   study: LEARN,
+  lesson: LESSON,
+  trainer: TRAINER,
   ...PAGES,
   ...TABLE,
 }

@@ -1,3 +1,4 @@
+import { dollars } from '../../lib/money'
 import type { LEARN as ENGLISH } from '../en/learn'
 import type { Translated } from '../shape'
 
@@ -27,6 +28,21 @@ export const LEARN: Translated<typeof ENGLISH> = {
   payouts: 'Qué paga tu 21',
   hand: 'Mano',
   pays: 'Paga',
+  payoutNames: {
+    'winning hand': 'Cualquier otra mano ganadora',
+    blackjack: 'Blackjack',
+    '6-7-8 of mixed suits': '6-7-8 de palos distintos',
+    '6-7-8 of one suit': '6-7-8 del mismo palo',
+    '6-7-8 of spades': '6-7-8 de picas',
+    '7-7-7 of mixed suits': '7-7-7 de palos distintos',
+    '7-7-7 of one suit': '7-7-7 del mismo palo',
+    '7-7-7 of spades': '7-7-7 de picas',
+    '21 in five cards': '21 con cinco cartas',
+    '21 in six cards': '21 con seis cartas',
+    '21 in seven or more cards': '21 con siete cartas o más',
+  },
+  sevens: 'Sietes del mismo palo contra un siete del crupier',
+  fixed: (prize, from) => `${dollars(prize)} con una apuesta de ${dollars(from)} o más`,
   strategy: 'Estrategia',
   computing: 'Calculando la tabla…',
   ruleCard: 'Reglas de la mesa',

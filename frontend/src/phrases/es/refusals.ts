@@ -1,6 +1,7 @@
 // What the server refuses to a player, by its codes. The clause stands beside it; a refusal that
 // only staff can meet keeps the sentence of the server.
 export const REFUSALS: Readonly<Record<string, string>> = {
+  'clock/not-yours': 'El reloj no se puede alargar. No es tu turno.',
   'coupon/above-chips': 'El cupón no puede valer más que las fichas de la apuesta.',
   'coupon/alone': 'Pon fichas junto con tu cupón.',
   'coupon/face': 'No tienes un cupón de ese valor.',

@@ -32,6 +32,8 @@ export const TABLE: Translated<typeof ENGLISH> = {
     fair: 'Transparencia',
     purse: 'Fichas, propinas y pausas',
     settings: 'Ajustes y teclas',
+    lesson: 'Lección de dos minutos',
+    trainer: 'Practica tus errores',
     close: 'Cerrar',
     closeIt: (title) => `Cerrar ${title}`,
   },
@@ -135,7 +137,6 @@ export const TABLE: Translated<typeof ENGLISH> = {
     deal: 'Repartir',
     rest: 'Acércate a 21 más que el crupier sin pasarte. Tu blackjack siempre gana, y algunos 21 pagan un premio.',
     gotIt: 'Entendido',
-    rules: 'Reglas y estrategia',
     coach: 'Jugar con el entrenador',
   },
   felt: {
@@ -179,7 +180,8 @@ export const TABLE: Translated<typeof ENGLISH> = {
     busted: 'Si el crupier se pasa, ganan todas las manos que quedan.',
   },
   coach: {
-    show: 'Aconséjame: la mejor jugada, y cuánto cuestan las otras',
+    on: 'Aconséjame',
+    ahead: 'Decirme la mejor jugada antes de decidir',
     figures: 'Mostrar el resultado medio de cada jugada',
     unit: 'Resultado medio por $1 apostado, exacto para un zapato completo. La mejor jugada está marcada.',
     now: (box, hand) => `Ahora: casilla ${box}, mano ${hand}`,

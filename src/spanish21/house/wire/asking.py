@@ -38,6 +38,7 @@ __all__ = [
     "Late",
     "Lay",
     "Leave",
+    "MoreTime",
     "Next",
     "OnBox",
     "Ping",
@@ -228,6 +229,10 @@ class Back(_Asked, frozen=True, tag="back"):
     """Be asked again."""
 
 
+class MoreTime(_Asked, frozen=True, tag="more-time"):
+    """Start the clock again that runs for you."""
+
+
 class BringChips(_Asked, frozen=True, tag="bring-chips"):
     """Dealer: note the chips with which a walk-up player comes."""
 
@@ -345,6 +350,7 @@ Ask = (
     | Tip
     | Away
     | Back
+    | MoreTime
     | SeatWalkUp
     | For
     | Next
