@@ -942,6 +942,9 @@ export interface LobbyTable {
   minimum: number;
   maximum: number;
   boxes: number;
+  hole_card: boolean;
+  split_bonus: boolean;
+  own_boxes: number;
   free: number;
   taken: readonly number[];
   seat: number | null;

@@ -43,7 +43,6 @@ export const LEARN = {
   strategy: 'Strategy',
   computing: 'Computing the chart…',
   ruleCard: 'Rule card',
-  ruleCardOf: (title: string) => `Rule card: ${title}`,
   loading: 'Loading rules…',
   english: 'The rules of a state are published in English.',
   differ: 'How the editions differ',

@@ -49,6 +49,10 @@ export const PAGES = {
     atTable: (name: string) => ` at ${name}`,
     closed: 'closed',
     watch: 'Watch',
+    hole: 'Dealer checks for blackjack first',
+    noHole: 'Dealer takes the second card last',
+    splitBonus: 'bonuses on split hands',
+    manyBoxes: (most: number) => `play up to ${most} boxes`,
   },
   account: {
     title: 'Account, Spanish 21',

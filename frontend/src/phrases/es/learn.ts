@@ -46,7 +46,6 @@ export const LEARN: Translated<typeof ENGLISH> = {
   strategy: 'Estrategia',
   computing: 'Calculando la tabla…',
   ruleCard: 'Reglas de la mesa',
-  ruleCardOf: (title) => `Reglas de la mesa: ${title}`,
   loading: 'Cargando las reglas…',
   english: 'Los reglamentos de los estados se publican en inglés.',
   differ: 'En qué se diferencian los reglamentos',

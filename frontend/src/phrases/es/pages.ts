@@ -51,6 +51,10 @@ export const PAGES: Translated<typeof ENGLISH> = {
     atTable: (name) => ` en ${name}`,
     closed: 'cerrada',
     watch: 'Mirar',
+    hole: 'El crupier comprueba primero si tiene blackjack',
+    noHole: 'El crupier toma su segunda carta al final',
+    splitBonus: 'premios en manos divididas',
+    manyBoxes: (most) => `juega hasta ${most} casillas`,
   },
   account: {
     title: 'Cuenta, Spanish 21',
