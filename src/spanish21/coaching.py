@@ -23,7 +23,8 @@ class HandSeen(NamedTuple):
     beside: tuple[Card, ...]
     """the cards of the box's other hands"""
     splits: int
-    doubled: bool
+    doubled: int
+    """how often"""
     legal: tuple[Action, ...]
 
 
@@ -46,7 +47,7 @@ def hand_seen(state: TableState, now: Decision) -> HandSeen | None:
         (*elsewhere, *in_rack(state)),
         tuple(card for i, one in enumerate(box.hands, 1) if i != now.hand for card in one.cards),
         box.splits,
-        hand.doubled,
+        hand.doubles,
         now.actions,
     )
 

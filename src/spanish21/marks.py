@@ -19,7 +19,7 @@ class Mark(NamedTuple):
 
     state: TableState
     before_last: TableState
-    cards: tuple[Card, ...]
+    cards: list[Card]
     stack: tuple[Card, ...] | None
     events: int
     round_start: int

@@ -8,8 +8,16 @@ from typing import TypeAlias
 
 from spanish21.errors import Spanish21Error
 from spanish21.law import EDITIONS, Rulebook, Submission, UnknownEditionError, edition
+from spanish21.law.edition_file import is_edition_file, load_edition
 
-__all__ = ["Rules", "UnknownRulesError", "as_rulebook", "as_submission"]
+__all__ = [
+    "Rules",
+    "UnknownRulesError",
+    "as_rulebook",
+    "as_submission",
+    "submission_in",
+    "with_edition_file",
+]
 
 Rules: TypeAlias = "str | PathLike[str] | Submission | Rulebook"
 """What every function that takes rules takes."""
@@ -17,6 +25,24 @@ Rules: TypeAlias = "str | PathLike[str] | Submission | Rulebook"
 
 class UnknownRulesError(Spanish21Error, LookupError):
     """A name that is neither an edition nor a file that can be read."""
+
+
+def submission_in(text: str, folder: Path) -> Submission:
+    """Read the text of a submission, or of an edition file, which stands for its defaults.
+
+    A submission may name an edition file instead of an edition, by its path from the folder.
+    """
+    if is_edition_file(text):
+        return Submission(load_edition(text).id)
+    return with_edition_file(Submission.from_toml(text), folder)
+
+
+def with_edition_file(submission: Submission, folder: Path) -> Submission:
+    """Return a submission with the id of the edition where it names an edition file."""
+    if not submission.edition.endswith(".toml"):
+        return submission
+    text = (folder / submission.edition).read_text("utf-8-sig")
+    return Submission(load_edition(text).id, submission.choices)
 
 
 def as_rulebook(rules: Rules) -> Rulebook:
@@ -44,7 +70,7 @@ def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
         except UnknownEditionError:
             pass
     try:
-        return Submission.from_toml(Path(rules).read_text("utf-8-sig"))
+        return submission_in(Path(rules).read_text("utf-8-sig"), Path(rules).parent)
     except (OSError, UnicodeDecodeError, ValueError) as error:
         if isinstance(error, Spanish21Error):
             raise

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from spanish21.table.state import Hand, TableState
 
 _CODES = (Action.STAND, Action.HIT, Action.DOUBLE)
+_AFTER = (Action.KEEP, Action.RESCUE, Action.DOUBLE)
 
 
 def number(cards: tuple[Card, ...]) -> int:
@@ -31,8 +32,7 @@ class Strategist:
         if hand.split:
             return self._split(up, hand, actions)
         if hand.doubled:
-            rescued = up.dealt.play.rescues[number(hand.cards)] == 1
-            return Action.RESCUE if rescued else Action.KEEP
+            return _AFTER[up.dealt.play.rescues[hand.doubles - 1, number(hand.cards)]]
         if len(hand.cards) == 2:
             chosen = Action(self.force or self._start(up, state.up, hand.cards))
             assert chosen in actions
@@ -56,7 +56,7 @@ class Strategist:
         solved = split.paired if again else split.bound
         held = number(hand.cards)
         if hand.doubled:
-            return Action.RESCUE if solved.play.rescues[held] == 1 else Action.KEEP
+            return _AFTER[solved.play.rescues[hand.doubles - 1, held]]
         if len(hand.cards) > 2:
             return _CODES[solved.play.policy[held]]
         if again and split.again and Action.SPLIT in actions:

@@ -88,6 +88,60 @@ CASES = [
         "Ac Ac Ac 6d 9c 9c " + KINGS,
         "Ac Kd Ac",
     ),
+    (
+        "MD-1.0",
+        {"amend__doubles": 3, "max_splits": 1},
+        "2s 2s 3h 3h 3s 8s 6s Kd Kd Kd Kd Kc",
+        "2s 6s 3h",
+    ),
+    (
+        "MD-1.0",
+        {"amend__doubles": 2, "amend__rescue": False, "max_splits": 1},
+        "4s 4s 3h 3h 8s 6s Kd Kd Kd Kd Kc",
+        "4s 6s 4s",
+    ),
+    (
+        "MD-1.0",
+        {"amend__dealer_hits_soft_17": True, "amend__surrender": False, "max_splits": 1},
+        "8s 8s 8s 6d 6d Ac Ac " + KINGS,
+        "8s 6d 8s",
+    ),
+    (
+        "MD-1.0",
+        {"amend__split_aces": "one-card", "max_splits": 2},
+        "Ac Ac Ac 6d 9c 9c 7s " + KINGS,
+        "Ac 9c Ac",
+    ),
+    (
+        "MD-1.0",
+        {"amend__split_aces": "no-double", "amend__resplit_aces": False},
+        "Ac Ac Ac 6d 9c 9c 7s " + KINGS,
+        "Ac 9c Ac",
+    ),
+    (
+        "MD-1.0",
+        {"amend__hole_card": False, "amend__dealer_blackjack_takes": "all", "max_splits": 1},
+        "8s 8s 8s 3d 3d Ac Ac " + KINGS,
+        "8s Kd 8s",
+    ),
+    (
+        "MA",
+        {"amend__dealer_blackjack_takes": "original-and-busts"},
+        "8s 8s 8s 7s 7s 6s Ac " + KINGS,
+        "8s Kd 8s",
+    ),
+    (
+        "MA",
+        {"amend__dealer_blackjack_takes": "busts-and-one", "amend__doubles": 2},
+        "8s 8s 8s 3d 7s Ac " + KINGS,
+        "8s Kd 8s",
+    ),
+    (
+        "MD-1.0",
+        {"amend__players_21_wins": False, "amend__bonuses": False, "max_splits": 1},
+        "7s 7s 7h 7h 8s 8s 6s 6s Kd Kd Kd 9c 9c",
+        "7s 7h 7h",
+    ),
 ]
 
 
@@ -105,10 +159,12 @@ def test_every_action_is_worth_what_brute_force_finds_digit_for_digit(
     for action, value in values(exact, rulebook, opening).items():
         played = BruteForce(rulebook, shoe, Strategist({shown: exact}, action)).gains(opening)
         assert played.mean == value
-        assert rounded[action] == pytest.approx(float(value), abs=1e-13)
+        # Where bust hands are apart from the shared loss, floats average over decks of a mixture.
+        off = 0.0 if game.shared_bust or not game.shares else 1e-5
+        assert rounded[action] == pytest.approx(float(value), abs=1e-13 + off)
         if action == "split":
             spread = square_of_split(floats, cards, opening)
-            assert spread == pytest.approx(float(played.square), abs=1e-12)
+            assert spread == pytest.approx(float(played.square), abs=1e-12 + 10 * off)
 
 
 def test_nothing_beats_the_best_play_found_where_no_pair_is_dealt() -> None:

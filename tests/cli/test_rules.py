@@ -349,7 +349,7 @@ class TestCheck:
             "max_splits = 4 is not allowed. Use 3 only, fixed by the rules. [MA 10(c)]",
         ]
 
-    @pytest.mark.parametrize("content", ["no TOML", 'rules = "NJ"', "decks = 6"])
+    @pytest.mark.parametrize("content", ["no TOML", 'rules = "NV"', "decks = 6"])
     def test_a_file_that_is_no_submission(self, tmp_path: Path, content: str) -> None:
         path = tmp_path / "table.toml"
         path.write_text(content, "utf-8")

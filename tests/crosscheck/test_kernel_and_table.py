@@ -17,6 +17,7 @@ from spanish21.crosscheck import (
     random_game,
     rich_shoe,
 )
+from spanish21.law import Submission
 from spanish21.law.clause import cites
 from spanish21.money import Cents
 from spanish21.simulation.compile import Compiled, compile_game
@@ -238,3 +239,23 @@ def test_a_second_card_that_is_spared_is_noticed() -> None:
     always = compiled.tables._replace(second_always=True)
     with pytest.raises((MismatchError, ValueError)):
         check_case(game, 2, 3, tables=always, compiled=compiled)
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_random_rounds_of_amended_games_agree(block: int) -> None:
+    found = Checked()
+    for game_seed in range(block * 3, block * 3 + 3):
+        dice = Random(game_seed)
+        _, game = random_game(dice, amended=True)
+        compiled = compile_game(game)
+        found.add(check_case(game, game_seed, 1, compiled=compiled))
+        tables = rich_shoe(compiled, dice)
+        found.add(check_case(game, game_seed, 3, tables=tables, compiled=compiled))
+    assert found.rounds > 60
+
+
+def test_hands_that_are_doubled_three_times_agree() -> None:
+    rulebook = Submission("MD-1.0").amended(doubles=3, split_aces="no-double").rulebook()
+    game = make_game(rulebook, RandomStrategy(21), boxes=3)
+    checked = check_case(game, 5, 12)
+    assert checked.branches["doubled again"] > 10

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spanish21.analysis import analyze, optimal_chart
+from spanish21.law import Submission
 from spanish21.simulation import simulate
 from tests.support import book
 
@@ -27,3 +28,34 @@ def test_a_chart_is_worth_what_playing_it_comes_to(edition: str) -> None:
         # Hands of split rounds are taken as independent given the dealer's final hand.
         spread = 5 * (ROUNDS * chance) ** 0.5 + 0.05 * ROUNDS * chance * (abs(gain) > 2) + 3
         assert abs(counted - ROUNDS * chance) < spread
+
+
+AMENDED: tuple[dict[str, object], ...] = (
+    {"dealer_hits_soft_17": True},
+    {"doubles": 3},
+    {"doubles": 2, "rescue": False, "dealer_hits_soft_17": True},
+    {"doubles": 0},
+    {"double_on": "two-cards"},
+    {"double_after_split": False, "split_aces": "no-double"},
+    {"split_aces": "one-card", "resplit_aces": False},
+    {"decks": 1, "surrender": False},
+    {"players_21_wins": False, "bonuses": False},
+    {"hole_card": False, "dealer_blackjack_takes": "all"},
+    {"hole_card": False, "dealer_blackjack_takes": "original-and-busts", "doubles": 2},
+    {"hole_card": False, "dealer_blackjack_takes": "busts-and-one"},
+    {"blackjack_odds": "6:5", "max_splits": 1, "bonuses__five_cards": "5:2"},
+)
+
+
+@pytest.mark.parametrize("amendments", AMENDED, ids=",".join)
+def test_an_amended_game_is_worth_what_playing_it_comes_to(amendments: dict[str, object]) -> None:
+    rulebook = Submission("MD-1.0").amended(**amendments).rulebook()
+    chart = optimal_chart(rulebook)
+    exact = analyze(rulebook, strategy=chart)
+    assert exact.edge <= analyze(rulebook).edge
+    played = simulate(rulebook, chart, rounds=600_000, seed=21, device=True)
+    assert abs(played.edge_per_initial_wager - exact.edge) < 4 * played.standard_error
+    assert played.standard_deviation == pytest.approx(exact.exact_deviation, abs=8e-3)
+    assert exact.distribution.mean == pytest.approx(exact.edge, abs=2e-6)
+    wagered = played.edge_per_initial_wager / played.edge_per_unit_wagered
+    assert wagered == pytest.approx(exact.distribution.wagered, rel=4e-3)

@@ -336,3 +336,24 @@ async def test_an_absent_player_leaves_while_the_dealer_has_a_step_to_take(tmp_p
     await asyncio.sleep(60)
     assert not floor.actor.live.table.people.present
     verified(floor)
+
+
+async def test_an_amended_table_doubles_again_names_its_amendments_and_is_verified(
+    tmp_path: Path,
+) -> None:
+    floor = await opened(tmp_path, amend__doubles=3)
+    assert "amended, not the document's rules: doubles = 3" in floor.view(ANN).table.title
+    await dealt(floor, "5s", "6d", "2c")
+    await floor.do(DEALER, a.Next())
+    await floor.do(ANN, a.Double(1, 1000))
+    await floor.do(DEALER, a.Next("2d"))
+    await floor.do(ANN, a.Double(1, 2000))
+    await floor.do(DEALER, a.Next("9c"))
+    await floor.do(ANN, a.Rescue(1))
+    while floor.actor.live.table.wagers_closed:
+        hole = staff_of(floor).hole_card
+        await floor.do(DEALER, a.Next("3h") if hole else a.Next())
+    assert floor.actor.live.chips("ann") == 98_000
+    verified(floor)
+    await floor.recover()
+    assert floor.actor.rulebook.doubles.value == 3

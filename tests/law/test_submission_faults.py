@@ -40,7 +40,7 @@ class TestFaults:
         assert "Did you mean decks?" in the_fault("MA", deck=6).message
 
     def test_an_unknown_edition_is_named_with_those_there_are(self) -> None:
-        [fault] = Submission("NJ").faults()
+        [fault] = Submission("NV").faults()
         for edition in EDITIONS:
             assert edition in fault.message
 

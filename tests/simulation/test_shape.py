@@ -46,7 +46,7 @@ def answers(cards: tuple[Card, ...], rulebook: Rulebook) -> list[object]:
         return ["bust"]
     found: list[object] = [total(cards), chances(cards), min(len(cards), distinct_counts())]
     for split in (False, True):
-        hand = _Hand(cards, points, split=split, doubled=False)
+        hand = _Hand(cards, points, split=split, doubles=0)
         found.append(set(legal_actions(hand, int(split), rulebook)))
         found.extend(
             verdict(cards, dealer, rulebook, split=split, doubled=doubled)

@@ -53,5 +53,5 @@ def test_the_first_miss_is_told_the_clause_and_the_second_the_answer(served: Ser
 
 def test_an_edition_that_does_not_exist(served: Served) -> None:
     _, dealer = served.staff("Dee", Role.DEALER)
-    asked = {**ASKED, "edition": "NJ", "drill": "hands"}
+    asked = {**ASKED, "edition": "NV", "drill": "hands"}
     assert served.post(dealer, "/school/question", asked)[0] == 404

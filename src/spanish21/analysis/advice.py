@@ -38,7 +38,7 @@ def advise(  # noqa: PLR0913
     seen: Iterable[Card] = (),
     other_hands: Iterable[Card] = (),
     splits: int = 0,
-    doubled: bool = False,
+    doubled: int = 0,
     wager: Cents | None = None,
     legal: Iterable[Action] | None = None,
 ) -> tuple[ActionValue, ...]:
@@ -46,7 +46,8 @@ def advise(  # noqa: PLR0913
 
     The cards still to come are the full shoe without the hand, the up card and `seen`: whatever
     else lies face up or was discarded since the shuffle. After `splits` splits of its box,
-    `other_hands` holds the cards of the box's other hands. `doubled` asks whether to rescue.
+    `other_hands` holds the cards of the box's other hands. `doubled` says how often the
+    hand was doubled, and asks whether to rescue.
     With the original `wager` hitting suited sevens counts the fixed payout. With `legal` only
     those actions are told. A hand that cannot be raises `HandError`.
     """

@@ -38,7 +38,8 @@ _STYLE = (
 LEGEND = {
     "H": "hit",
     "S": "stand; in the table of doubled hands: keep",
-    "D": "double down",
+    "D": "double down, hit where that is not allowed",
+    "DS": "double down, stand where that is not allowed",
     "P": "split; where that is not allowed play the total",
     "RH": "surrender, hit where that is not allowed",
     "RS": "surrender, stand where that is not allowed",
@@ -74,7 +75,18 @@ def chart_tables(chart: Chart) -> tuple[ChartTable, ...]:
         ChartTable("Soft totals", _rows(_words(plays.soft))),
         ChartTable("Pairs", _rows(_words(plays.pairs), pairs=True)),
         ChartTable("After a double", _rows(doubled)),
+        *(_again(chart, soft=soft) for soft in (False, True) if chart.redouble),
     )
+
+
+def _again(chart: Chart, *, soft: bool) -> ChartTable:
+    """Lay out at which totals a doubled hand is doubled again."""
+    words = {
+        (points, up): "D" if (points, soft, up) in chart.redouble else "S"
+        for points in range(12 if soft else 6, 21)
+        for up in _POINTS.values()
+    }
+    return ChartTable(f"Double again, {'soft' if soft else 'hard'} totals", _rows(words))
 
 
 def _words(squares: Mapping[tuple[int, int], Cell]) -> dict[tuple[int, int], str]:

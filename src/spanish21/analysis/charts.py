@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from spanish21.analysis.chart_guide import ChartGuide
 from spanish21.analysis.hands import VALUES, hands
-from spanish21.analysis.kernels import DOUBLE, HIT, OUTCOMES, STAND, follow
+from spanish21.analysis.kernels import AGAIN, DOUBLE, HIT, KEEP, OUTCOMES, RESCUE, STAND, follow
 from spanish21.analysis.rounds import AgainstUp, Start, against, up_card
 from spanish21.analysis.suits import MIXED, SPADED
+from spanish21.hand import BEST_TOTAL
 from spanish21.rules.player import Action
 from spanish21.strategy import Cell, Chart, Mark
 from spanish21.strategy.chart import Plays, without_marks
@@ -33,11 +34,19 @@ __all__ = ["best_chart"]
 _MOST_CARDS = 8
 _SURRENDER, _SPLIT = 4, 3
 _PLAYS = {STAND: Action.STAND, HIT: Action.HIT, DOUBLE: Action.DOUBLE}
+_NAMED: dict[int, tuple[Action, Action | None]] = {
+    **{play: (action, None) for play, action in _PLAYS.items()},
+    3: (Action.DOUBLE, Action.STAND),
+}
+"""by column, the play and what it is where it is not allowed"""
 _THRESHOLDS = range(3, 8)
 _ROUNDS = 4
 _HINT = 1e-7
 """weight of hands that the play never comes to, which decide squares that are else empty"""
 _TWO = 2
+_COLUMNS = 4
+_ELSE_STAND = 3
+"""the column of a double that is a stand where it is not allowed"""
 Square = tuple[int, bool]
 """A total, and whether it is soft."""
 
@@ -47,9 +56,11 @@ class _Sums:
     """What two-card hands of a square are worth that may surrender or have a bonus chance."""
 
     surrender: float = 0.0
-    surrendering: Array = field(default_factory=lambda: np.zeros(3))
+    surrendering: Array = field(default_factory=lambda: np.zeros(_COLUMNS))
     """what the plays are worth for those two-card hands that may surrender"""
-    chances: dict[int, Array] = field(default_factory=lambda: defaultdict(lambda: np.zeros(3)))
+    chances: dict[int, Array] = field(
+        default_factory=lambda: defaultdict(lambda: np.zeros(_COLUMNS))
+    )
     """by sort of suits, the plays of two cards that lack one of a 6-7-8"""
 
 
@@ -60,10 +71,11 @@ class _Column:
     squares: dict[Square, _Sums] = field(default_factory=lambda: defaultdict(_Sums))
     pairs: dict[int, Array] = field(default_factory=dict)
     """by pair, the sums of all five actions, mixed suits and one suit apart"""
-    plays: Array = field(default_factory=lambda: np.zeros((22, 2, _MOST_CARDS + 1, 3)))
-    """by total, softness and number of cards, the sums of stand, hit and double"""
-    kept: Array = field(default_factory=lambda: np.zeros((22, 2)))
-    """by total, the sums of keeping and of rescuing a double"""
+    plays: Array = field(default_factory=lambda: np.zeros((22, 2, _MOST_CARDS + 1, _COLUMNS)))
+    """by total, softness and number of cards, the sums of stand, hit, and double else hit or
+    stand"""
+    kept: Array = field(default_factory=lambda: np.zeros((22, 2, 3)))
+    """by total and softness, the sums of keeping a double, rescuing it and doubling again"""
 
 
 def best_chart(  # noqa: PLR0913
@@ -104,8 +116,9 @@ def _edge(ups: Iterable[AgainstUp]) -> float:
 
 
 def _chart(ups: list[AgainstUp], title: str, source: str, sevens: Mapping[int, bool]) -> Chart:
-    hard, soft, pairs = {}, {}, {}
+    hard, soft_plays, pairs = {}, {}, {}
     rescue: set[tuple[int, int]] = set()
+    again: set[tuple[int, bool, int]] = set()
     for up, column in enumerate(map(_column, ups)):
         shown = up + 1
         for points in range(4, 21):
@@ -113,7 +126,7 @@ def _chart(ups: list[AgainstUp], title: str, source: str, sevens: Mapping[int, b
                 column.squares[points, False], column.plays[points, 0], _most(points, soft=False)
             )
         for points in range(12, 21):
-            soft[points, shown] = _square(
+            soft_plays[points, shown] = _square(
                 column.squares[points, True], column.plays[points, 1], _most(points, soft=True)
             )
         for value in range(VALUES):
@@ -124,9 +137,16 @@ def _chart(ups: list[AgainstUp], title: str, source: str, sevens: Mapping[int, b
         rescue |= {
             (points, shown)
             for points in range(6, 21)
-            if column.kept[points, 1] > column.kept[points, 0]
+            if column.kept[points, :, RESCUE].sum() > column.kept[points, :, KEEP].sum()
         }
-    return Chart(title, source, Plays(hard, soft, pairs), rescue=frozenset(rescue))
+        again |= {
+            (points, bool(soft), shown)
+            for points in range(6, 21)
+            for soft in (0, 1)
+            if column.kept[points, soft, AGAIN] > max(column.kept[points, soft, :AGAIN])
+        }
+    plays = Plays(hard, soft_plays, pairs)
+    return Chart(title, source, plays, rescue=frozenset(rescue), redouble=frozenset(again))
 
 
 def _after_split(game: Game, plays: Plays) -> Plays:
@@ -174,7 +194,9 @@ def _add_start(column: _Column, start: Start) -> None:
     table, hand = hands(), start.hand
     sums = column.squares[int(table.points[hand]), bool(table.soft[hand])]
     weight, values = start.weight, start.values
-    plays = np.array([float(weight * worth) for worth in values[:3]])
+    stand, hit, double = values[:3]
+    either = (hit, stand) if double is None else (double, double)
+    plays = np.array([float(weight * worth) for worth in (stand, hit, *either)])
     column.plays[table.points[hand], int(table.soft[hand]), _TWO] += plays
     if values[_SURRENDER] is not None:
         sums.surrender += float(weight * values[_SURRENDER])
@@ -184,7 +206,7 @@ def _add_start(column: _Column, start: Start) -> None:
 
 
 def _orders(solved: Solved, tables: Tables, begin: Array, policy: Ints) -> Array:
-    reach = np.zeros(len(hands().cards))
+    reach, levels = np.zeros(len(hands().cards)), tables.hand.levels
     follow(
         solved.masses,
         hands().after,
@@ -192,8 +214,9 @@ def _orders(solved: Solved, tables: Tables, begin: Array, policy: Ints) -> Array
         policy,
         solved.play.rescues,
         reach,
+        np.zeros((levels, len(reach))),
         begin,
-        np.zeros((5, len(tables.pay), OUTCOMES)),
+        np.zeros((2 + 3 * levels, len(tables.pay), OUTCOMES)),
         0.0,
     )
     return reach
@@ -218,33 +241,45 @@ def _add_hands(  # noqa: PLR0913, PLR0917 - what one pass over the hands needs
             table.soft[chosen].astype(int),
             np.minimum(table.cards[chosen], _MOST_CARDS),
         ),
-        weight[chosen, None] * solved.value[chosen, :3].astype(float),
+        weight[chosen, None] * _plays(solved, tables, chosen),
     )
     doubled = begin[:, DOUBLE] + np.where(solved.play.policy == DOUBLE, reach, 0.0)
     doubled = share * (doubled + _HINT * (hint + every))
+    redoubles = tables.hand.may_redouble & (tables.hand.levels > 1)
     for value in range(VALUES):
         after = table.after[:, value]
         chosen = np.flatnonzero((doubled != 0) & (after >= 0))
-        chosen = chosen[tables.hand.may_rescue[after[chosen]]]
+        chosen = chosen[table.points[after[chosen]] < BEST_TOTAL]
         follower = after[chosen]
-        worth = doubled[chosen, None] * solved.value[follower, 4:6].astype(float)
-        np.add.at(column.kept, table.points[follower], worth)
+        values = solved.value[follower, 4:7].astype(float)
+        for column_of, may in ((RESCUE, tables.hand.may_rescue), (AGAIN, redoubles)):
+            values[~may[follower], column_of] = -np.inf
+        place = table.points[follower], table.soft[follower].astype(int)
+        np.add.at(column.kept, place, doubled[chosen, None] * values)
+
+
+def _plays(solved: Solved, tables: Tables, chosen: Ints) -> Array:
+    """Return what stand and hit are worth, and a double that is else a hit, or else a stand."""
+    value = solved.value[chosen].astype(float)
+    stand, hit, double = value[:, 0], value[:, 1], value[:, 2]
+    may = tables.hand.may_double[chosen]
+    return np.stack([stand, hit, np.where(may, double, hit), np.where(may, double, stand)], axis=1)
 
 
 def _add_split(column: _Column, up: AgainstUp, pair: int, chance: float) -> None:
     """Add the hands of a split pair to the same squares."""
-    split, table = up.splits[pair], hands()
+    split, table, tables = up.splits[pair], hands(), up.place.split_of(pair)
     if not up.place.game.split_acts[pair]:
         return
     for solved in (split.bound, split.paired):
         begin, every = np.zeros((len(table.cards), 3)), np.zeros(len(table.cards))
         for hand, owner in split.starts():
-            if owner is solved and up.place.game.split.may_act[hand]:
+            if owner is solved and tables.hand.may_act[hand]:
                 begin[hand, solved.play.policy[hand]] += 1
                 every[hand] += 1
                 place = int(table.points[hand]), int(table.soft[hand]), _TWO
-                column.plays[place] += chance * solved.value[hand, :3].astype(float)
-        _add_hands(column, solved, up.place.split, begin, every, chance)
+                column.plays[place] += chance * _plays(solved, tables, np.array([hand]))[0]
+        _add_hands(column, solved, tables, begin, every, chance)
 
 
 def _square(sums: _Sums, plays: Array, most: int) -> Cell:
@@ -252,7 +287,8 @@ def _square(sums: _Sums, plays: Array, most: int) -> Cell:
     total = plays.sum(axis=0).tolist()
     from_on = plays[::-1].cumsum(axis=0)[::-1].tolist()
     found: list[tuple[float, int, Cell]] = []
-    for play in (HIT, STAND, DOUBLE):
+    for play in (HIT, STAND, DOUBLE, _ELSE_STAND):
+        named = _NAMED[play]
         limits = [None, *(n for n in _THRESHOLDS if n <= most)] if play != HIT else [None]
         for limit, mark in product(limits, (None, *_MARKS) if play != HIT else (None,)):
             worth = total[play]
@@ -265,10 +301,10 @@ def _square(sums: _Sums, plays: Array, most: int) -> Cell:
                 worth += sum(
                     float(sums.chances[sort][HIT] - sums.chances[sort][play]) for sort in sorts
                 )
-            plainness = (limit is not None) + (mark is not None)
-            found.append((worth, -plainness, Cell(_PLAYS[play], None, limit, mark)))
+            plainness = (limit is not None) + (mark is not None) + (play == _ELSE_STAND)
+            found.append((worth, -plainness, Cell(*named, limit, mark)))
         worth = total[play] - float(sums.surrendering[play]) + sums.surrender
-        if sums.surrender:
+        if sums.surrender and play != _ELSE_STAND:
             found.append((worth, -1, Cell(Action.SURRENDER, _PLAYS[play])))
     highest = max(worth for worth, _, _ in found)
     return max((item for item in found if item[0] >= highest - 1e-13), key=lambda item: item[1])[2]

@@ -55,37 +55,43 @@ class _Held:
     cards: tuple[Card, ...]
     points: int
     split: bool
-    doubled: bool
+    doubles: int
 
 
 class _Clerk:
     """Puts questions about one sort of hand to the rules."""
 
-    def __init__(self, rulebook: Rulebook, wager: Cents, *, split: bool) -> None:
+    def __init__(
+        self, rulebook: Rulebook, wager: Cents, *, split: bool, aces: bool = False
+    ) -> None:
         self.rulebook = rulebook
         self.split = split
+        self.aces = aces
+        self.levels = max(rulebook.doubles.value, 1)
         self.wager = wager
         self.up = {True: _card(0, Suit.CLUBS), False: _card(1, Suit.CLUBS)}
         loser = _card(9, Suit.CLUBS), _card(1, Suit.DIAMONDS)
         self.loser = Played(loser, self.wager, split=True)
 
-    def played(self, cards: tuple[Card, ...], how: str = "") -> Played:
-        doubled = self.wager if how in {"doubled", "rescued"} else Cents(0)
+    def played(self, cards: tuple[Card, ...], how: str = "", doubles: int = 0) -> Played:
+        # Each double adds the amount at stake.
+        staked = self.wager << doubles
         return Played(
             cards,
             self.wager,
-            doubled,
+            Cents(staked - self.wager),
             self.split,
             rescued=how == "rescued",
             surrendered=how == "surrendered",
+            last_double=Cents(staked // 2 if doubles else 0),
         )
 
-    def pay(self, cards: tuple[Card, ...], how: str = "") -> Pay:
+    def pay(self, cards: tuple[Card, ...], how: str = "", doubles: int = 0) -> Pay:
         """Settle the hand against each final hand of the dealer.
 
         A split hand's gain against a blackjack is what it is beside a hand that has lost already.
         """
-        played = self.played(cards, how)
+        played = self.played(cards, how, doubles)
         before = (self.loser,) if self.split else ()
         return tuple(
             Fraction(
@@ -102,8 +108,11 @@ class _Clerk:
         beside = settle((self.loser, played), _DEALER[-1], self.up[True], self.rulebook)[1].net
         return alone != beside
 
-    def legal(self, cards: tuple[Card, ...], *, doubled: bool = False) -> tuple[Action, ...]:
-        held = _Held(cards, total(cards).points, self.split, doubled)
+    def legal(self, cards: tuple[Card, ...], *, doubles: int = 0) -> tuple[Action, ...]:
+        if self.split:
+            # A split hand begins with the card that was split.
+            cards = tuple(sorted(cards, key=lambda card: (card.rank is Rank.ACE) is not self.aces))
+        held = _Held(cards, total(cards).points, self.split, doubles)
         return legal_actions(held, int(self.split), self.rulebook)
 
 
@@ -149,30 +158,37 @@ def _sort_of_hand(clerk: _Clerk) -> Hand:
     table = hands()
     bust = (_card(9, Suit.CLUBS), _card(8, Suit.HEARTS), _card(8, Suit.CLUBS))
     size = len(cards)
-    act, double, rescue, surrender = (np.zeros(size, dtype=np.bool_) for _ in range(4))
-    answers: dict[tuple[int, bool, bool], tuple[bool, bool, bool, bool]] = {}
-    for hand in np.flatnonzero(table.cards > 1).tolist():
+    flags = np.zeros((5, size), dtype=np.bool_)
+    answers: dict[tuple[int, bool, bool], tuple[bool, ...]] = {}
+    asked = (table.cards > 1) & ((table.counts[:, 0] > 0) | (not clerk.aces))
+    for hand in np.flatnonzero(asked).tolist():
         pair = bool(table.cards[hand] == table.counts[hand].max())
         sort = (kinds[hand], bool(table.cards[hand] == 2), pair)  # noqa: PLR2004
         if sort not in answers:
-            legal = clerk.legal(cards[hand])
+            legal, after = clerk.legal(cards[hand]), clerk.legal(cards[hand], doubles=1)
             answers[sort] = (
                 Action.HIT in legal,
                 Action.DOUBLE in legal,
-                Action.RESCUE in clerk.legal(cards[hand], doubled=True),
+                Action.RESCUE in after,
+                Action.DOUBLE in after,
                 Action.SURRENDER in legal,
             )
-        act[hand], double[hand], rescue[hand], surrender[hand] = answers[sort]
+        flags[:, hand] = answers[sort]
+    levels = range(1, clerk.levels + 1)
+    act, double, rescue, redouble, surrender = flags
     return Hand(
         kind=np.array(kinds, dtype=np.int64),
         pay=tuple(clerk.pay(cards[first]) for first in firsts),
-        pay_doubled=tuple(clerk.pay(cards[first], "doubled") for first in firsts),
+        pay_doubled=tuple(
+            tuple(clerk.pay(cards[first], doubles=level) for first in firsts) for level in levels
+        ),
         bust=clerk.pay(bust),
-        bust_doubled=clerk.pay(bust, "doubled"),
-        rescue=clerk.pay(cards[firsts[-1]], "rescued"),
+        bust_doubled=tuple(clerk.pay(bust, doubles=level) for level in levels),
+        rescue=tuple(clerk.pay(cards[firsts[-1]], "rescued", level) for level in levels),
         may_act=act,
         may_double=double,
         may_rescue=rescue,
+        may_redouble=redouble,
         may_surrender=surrender,
         labels=tuple(_label(cards[first], clerk) for first in firsts),
         suits={hand: _suit_pay(hand, clerk) for hand in _suited()},
@@ -184,7 +200,7 @@ def _suit_pay(hand: int, clerk: _Clerk) -> SuitPay:
 
     def both(suit: Suit) -> tuple[Pay, Pay]:
         cards = tuple(_card(value, suit) for value in values)
-        return clerk.pay(cards), clerk.pay(cards, "doubled")
+        return clerk.pay(cards), clerk.pay(cards, doubles=1)
 
     def label(suit: Suit) -> str:
         return _label(tuple(_card(value, suit) for value in values), clerk)
@@ -210,8 +226,9 @@ def _dealer_draws(rulebook: Rulebook) -> np.ndarray[tuple[int, ...], np.dtype[np
     waiting = Played((_card(8, Suit.CLUBS), _card(8, Suit.HEARTS)), rulebook.minimum.value)
     up = _card(1, Suit.CLUBS)
     for points in range(BEST_TOTAL + 1):
-        dealer = DealerHand(points, blackjack=False)
-        draws[points] = must_draw(dealer, up, [[waiting]], rulebook)
+        for soft in (False, True):
+            dealer = DealerHand(points, blackjack=False, soft=soft)
+            draws[points, int(soft)] = must_draw(dealer, up, [[waiting]], rulebook)
     return draws
 
 
@@ -219,6 +236,7 @@ def _dealer_draws(rulebook: Rulebook) -> np.ndarray[tuple[int, ...], np.dtype[np
 def _compiled(digest: str, wager: Cents, _book: _ByIdentity) -> Game:
     rulebook = _book.rulebook
     clerk, split = _Clerk(rulebook, wager, split=False), _Clerk(rulebook, wager, split=True)
+    aces = _Clerk(rulebook, wager, split=True, aces=True)
     cards, _, firsts = _sorts()
     sort = _sort_of_hand(split)
     allowed = _allowed(rulebook)
@@ -236,11 +254,12 @@ def _compiled(digest: str, wager: Cents, _book: _ByIdentity) -> Game:
         peeks=tuple(answers.pop() for answers in peeks),
         dealt=_sort_of_hand(clerk),
         split=sort,
+        split_aces=_sort_of_hand(aces),
         surrender=clerk.pay(cards[firsts[-1]], "surrendered"),
         allowed=allowed,
         splits=tuple(min(limit, WORKED_OUT) for limit in allowed),
         split_acts=tuple(
-            Action.HIT in split.legal((_card(value, Suit.CLUBS), _card(1, Suit.HEARTS)))
+            Action.HIT in (split if value else aces).legal(_with_two(value))
             for value in range(VALUES)
         ),
         shared=tuple(split.shares_loss(cards[first]) for first in firsts),
@@ -248,14 +267,21 @@ def _compiled(digest: str, wager: Cents, _book: _ByIdentity) -> Game:
     )
 
 
+def _with_two(value: int) -> tuple[Card, Card]:
+    """Return a card of a value with a two beside it."""
+    return _card(value, Suit.CLUBS), _card(1, Suit.HEARTS)
+
+
 def _allowed(rulebook: Rulebook) -> tuple[int, ...]:
     """Ask after how many splits a pair may not be split again, or what the shoe has cards for."""
     limits = []
     for value in range(VALUES):
         cards = _card(value, Suit.CLUBS), _card(value, Suit.HEARTS)
-        pair = _Held(cards, total(cards).points, split=False, doubled=False)
+        pairs = [_Held(cards, total(cards).points, split, 0) for split in (False, True)]
         most = sum(card.points == value + 1 for card in DECK) * rulebook.decks.value - 1
-        permitted = (Action.SPLIT in legal_actions(pair, made, rulebook) for made in range(most))
+        permitted = (
+            Action.SPLIT in legal_actions(pairs[made > 0], made, rulebook) for made in range(most)
+        )
         limits.append(next((made for made, may in enumerate(permitted) if not may), most))
     return tuple(limits)
 

@@ -49,7 +49,7 @@ def split_square(up: AgainstUp, shoe: Shoe, found: SplitEndings) -> float:
     square = sum(end.gain**2 * mass for end, mass in found.tally.items())
     given = 1 - float(_blackjack(up, found.pair)) if place.looked else 1.0
     square += float(_products(up, shoe, split).sum()) / given
-    if place.looked or not found.outcomes[BLACKJACK]:
+    if place.looked or not found.outcomes[BLACKJACK] or not place.game.shares:
         return square
     apart = sum(end.gain * mass for end, mass in found.tally.items() if end.outcome == BLACKJACK)
     shared = found.outcomes[BLACKJACK] - float(split.alone)
@@ -73,7 +73,7 @@ def _products(up: AgainstUp, shoe: Shoe, split: Split) -> Array:
     suited = split.pair in up.suited_play
     suits = by_suits(up, shoe, split)[0] if suited else {}
     bound, paired = (_beyond(up, split, solved, suits) for _, solved in split.weighed())
-    bust = place.split.bust
+    bust = place.split_of(split.pair).bust
     total = bust * bust * busts_alone(place, split.pair, crossed.many)
     for gains, row in ((bound, crossed.bound), (paired, crossed.paired)):
         masses = place.split_masses(numbers.array(row)[: place.extra], split.pair)
@@ -83,7 +83,7 @@ def _products(up: AgainstUp, shoe: Shoe, split: Split) -> Array:
 
 def _beyond(up: AgainstUp, split: Split, solved: Solved, suits: BySuits) -> Array:
     """List what a hand gains beyond a bust, by composition and dealer's final hand."""
-    place, tables, table = up.place, up.place.split, hands()
+    place, tables, table = up.place, up.place.split_of(split.pair), hands()
     numbers, size = place.numbers, len(table.cards)
     start, out = numbers.zeros(size, 3), numbers.zeros(size, OUTCOMES)
     for hand, owner in split.starts():
@@ -109,6 +109,7 @@ def _beyond(up: AgainstUp, split: Split, solved: Solved, suits: BySuits) -> Arra
         solved.play.rescues,
         start,
         numbers.zeros(size),
+        numbers.zeros(tables.hand.levels, size),
         out,
         numbers.zero,
     )

@@ -12,7 +12,6 @@ from spanish21.analysis.compile import compile_game
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.numbers import FLOATS
-from spanish21.analysis.player import new_play
 from spanish21.analysis.query import HandQuestion, hand_values, split_up_card
 from spanish21.analysis.rounds import against
 from spanish21.analysis.shoe import Shoe
@@ -117,6 +116,9 @@ def decision_table(rules: Rules, wager: Cents | None = None) -> DecisionTable:
     """
     rulebook = as_rulebook(rules)
     game = compile_game(rulebook, wager)
+    if game.dealt.levels > 1:
+        msg = "decisions on hands that may be doubled more than once are not in a table"
+        raise ValueError(msg)
     shoe = Shoe.decks(rulebook.decks.value)
     many = min(max(game.allowed), _MOST_SPLITS)
     rows, size = _suited_rows()
@@ -172,16 +174,16 @@ def _split(out: NDArray[np.float64], game: Game, shoe: Shoe, which: tuple[int, i
     card_of = {card.points - 1: card for card in DECK}
     question = HandQuestion((card_of[pair], card_of[pair]), card_of[up], split=True, splits=splits)
     here = split_up_card(game, shoe, question)
-    solved = here.solve(here.dealt_masses, here.split, new_play())
+    solved = here.solve(here.dealt_masses, here.split_of(pair), here.new_play())
     _later(out, here, solved)
     masses = _masses(here, solved)
     table = hands()
     first = int(table.after[0, pair])
     for second in range(VALUES):
         hand = int(table.after[first, second])
-        third = completing(hand, game.split)
+        third = completing(hand, game.split_of(pair))
         if third >= 0:
-            gain = gains(here, solved.masses, hand, here.split) / masses[hand]
+            gain = gains(here, solved.masses, hand, here.split_of(pair)) / masses[hand]
             for sort in (SUITED, SPADED):
                 same = _third(shoe, up, (pair, second), third, sort)
                 out[hand, sort, _COLUMNS[1]] += gain[sort, 1] * same

@@ -206,7 +206,7 @@ def _chart_for(
         game,
         shoe,
         FLOATS,
-        title=f"{rulebook.edition}, {decks} decks",
+        title=rulebook.titled(f"{rulebook.edition}, {decks} decks"),
         source=f"exact analysis of rulebook {rulebook.digest()}",
         sevens={fixed: any(_for_sevens(waits, shoe, tier) > 0 for tier in tiers)},
     )

@@ -170,7 +170,7 @@ def by_suits(up: AgainstUp, shoe: Shoe, split: Split) -> list[BySuits]:
     found = _split_combos(up, split.pair)
     made: list[BySuits] = [{} for _ in range(SLOTS)]
     for hand, _ in split.starts():
-        third = completing(hand, place.game.split)
+        third = completing(hand, place.game.split_of(split.pair))
         if third < 0:
             continue
         second = _second(hand, split.pair)

@@ -20,6 +20,7 @@ __all__ = ["Game", "Hand", "Pay", "SuitPay"]
 Pay = tuple[Fraction, ...]
 """The player's gain in units of the wager by the dealer's final hand: 17-21, bust, blackjack."""
 
+_ACE = 0
 Flags: TypeAlias = "npt.NDArray[np.bool_]"
 
 
@@ -39,18 +40,26 @@ class Hand:
     kind: Ints
     """to each composition the row of the pay tables; rows are what rules can tell apart"""
     pay: tuple[Pay, ...]
-    pay_doubled: tuple[Pay, ...]
+    pay_doubled: tuple[tuple[Pay, ...], ...]
+    """by the number of doubles, one first"""
     bust: Pay
-    bust_doubled: Pay
-    rescue: Pay
+    bust_doubled: tuple[Pay, ...]
+    rescue: tuple[Pay, ...]
     may_act: Flags
     may_double: Flags
     may_rescue: Flags
+    may_redouble: Flags
+    """whether a doubled hand may be doubled again while doubles are left"""
     may_surrender: Flags
     labels: tuple[str, ...]
     """to each row what a player calls the hand, or nothing"""
     suits: Mapping[int, SuitPay]
     """complete hands of three cards whose pay depends on their suits; `kind` has the mixed ones"""
+
+    @property
+    def levels(self) -> int:
+        """Return how often a hand may be doubled, one if never."""
+        return len(self.rescue)
 
     def pays_suits(self) -> bool:
         """Whether a suited hand is paid otherwise than a mixed one."""
@@ -71,6 +80,8 @@ class Game:
     """by the up card's value: whether the dealer looks for a blackjack before anyone acts"""
     dealt: Hand
     split: Hand
+    split_aces: Hand
+    """hands that began as one of two split aces"""
     surrender: Pay
     allowed: tuple[int, ...]
     """by value, how often a pair may be split in a round"""
@@ -83,3 +94,12 @@ class Game:
     shared_bust: bool
     zero_memory: bool = False
     """whether a split hand is played as the same cards without a split"""
+
+    def split_of(self, pair: int) -> Hand:
+        """Return the rules for hands of a split pair."""
+        return self.split_aces if pair == _ACE else self.split
+
+    @property
+    def shares(self) -> bool:
+        """Whether the hands of a split box ever share what a dealer blackjack takes."""
+        return self.shared_bust or any(self.shared)

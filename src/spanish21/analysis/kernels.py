@@ -8,9 +8,12 @@ from typing import Any, ParamSpec, TypeVar
 from spanish21.analysis.native import Native
 
 __all__ = [
+    "AGAIN",
     "DOUBLE",
     "HIT",
+    "KEEP",
     "OUTCOMES",
+    "RESCUE",
     "STAND",
     "compiled_before",
     "dealer_outcomes",
@@ -25,6 +28,8 @@ OUTCOMES = 7
 """Dealer's final hand: five totals from which the dealer stands, bust, blackjack."""
 BUST, BLACKJACK = 5, 6
 STAND, HIT, DOUBLE = 0, 1, 2
+KEEP, RESCUE, AGAIN = 0, 1, 2
+"""what follows a double: it is kept, rescued or doubled again"""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -177,6 +182,7 @@ def solve(
     may_act: _Array,
     may_double: _Array,
     may_rescue: _Array,
+    may_redouble: _Array,
     policy: _Array,
     rescues: _Array,
     value: _Array,
@@ -184,9 +190,11 @@ def solve(
 ) -> None:
     """Find the value of each action of each hand from the highest total down, and the best.
 
-    `value` holds stand, hit, double, best, kept double, rescued double; where `policy` is not
-    negative it is followed, elsewhere it is set to the best action, and `rescues` likewise.
+    `value` holds stand, hit, double, best, then for each number of doubles: kept, rescued, doubled
+    again. Where `policy` is not negative it is followed, elsewhere it is set to the best action,
+    and `rescues` (0 keep, 1 rescue, 2 double again, by number of doubles) likewise.
     """
+    levels = rescues.shape[0]
     for hand in range(after.shape[0] - 1, -1, -1):
         empty = True
         for o in range(masses.shape[1]):
@@ -195,43 +203,57 @@ def solve(
                 break
         if empty:
             policy[hand] = max(policy[hand], 0)
-            rescues[hand] = max(rescues[hand], 0)
+            for level in range(levels):
+                rescues[level, hand] = max(rescues[level, hand], 0)
             continue
         k = kind[hand]
-        stood, kept, saved = zero, zero, zero
+        stood, drawn = zero, zero
         for o in range(masses.shape[1]):
-            mass = masses[hand, o]
-            stood += mass * pay[k, o]
-            kept += mass * pay_doubled[k, o]
-            saved += mass * rescue[o]
-        value[hand, 0] = stood
-        value[hand, 4] = kept
-        value[hand, 5] = saved
-        if rescues[hand] < 0:
-            rescues[hand] = 1 if may_rescue[hand] and saved > kept else 0
-        drawn, doubled = zero, zero
-        for o in range(masses.shape[1]):
+            stood += masses[hand, o] * pay[k, o]
             drawn += masses[hand, o] * bust[o]
-            doubled += masses[hand, o] * bust_doubled[o]
         for v in range(after.shape[1]):
             follower = after[hand, v]
-            if follower < 0:
-                continue
-            drawn += value[follower, 3]
-            doubled += value[follower, 5] if rescues[follower] == 1 else value[follower, 4]
+            if follower >= 0:
+                drawn += value[follower, 3]
+                for o in range(masses.shape[1]):
+                    drawn -= masses[follower, o] * bust[o]
+        again = zero
+        for level in range(levels - 1, -1, -1):
+            kept, saved, doubled = zero, zero, zero
             for o in range(masses.shape[1]):
-                drawn -= masses[follower, o] * bust[o]
-                doubled -= masses[follower, o] * bust_doubled[o]
+                mass = masses[hand, o]
+                kept += mass * pay_doubled[level, k, o]
+                saved += mass * rescue[level, o]
+                doubled += mass * bust_doubled[level, o]
+            for v in range(after.shape[1]):
+                follower = after[hand, v]
+                if follower >= 0:
+                    doubled += value[follower, 4 + 3 * level + rescues[level, follower]]
+                    for o in range(masses.shape[1]):
+                        doubled -= masses[follower, o] * bust_doubled[level, o]
+            value[hand, 4 + 3 * level] = kept
+            value[hand, 5 + 3 * level] = saved
+            value[hand, 6 + 3 * level] = again
+            if rescues[level, hand] < 0:
+                best = kept
+                rescues[level, hand] = 0
+                if may_rescue[hand] and saved > best:
+                    best = saved
+                    rescues[level, hand] = 1
+                if may_redouble[hand] and level < levels - 1 and again > best:
+                    rescues[level, hand] = 2
+            again = doubled
+        value[hand, 0] = stood
         value[hand, 1] = drawn
-        value[hand, 2] = doubled
+        value[hand, 2] = again
         if policy[hand] < 0:
-            best = 0
+            choice = 0
             if may_act[hand]:
                 if drawn > stood:
-                    best = 1
-                if may_double[hand] and doubled > value[hand, best]:
-                    best = 2
-            policy[hand] = best
+                    choice = 1
+                if may_double[hand] and value[hand, 2] > value[hand, choice]:
+                    choice = 2
+            policy[hand] = choice
         value[hand, 3] = value[hand, policy[hand]]
 
 
@@ -243,6 +265,7 @@ def follow(
     policy: _Array,
     rescues: _Array,
     reach: _Array,
+    redoubled: _Array,
     start: _Array,
     out: _Array,
     zero: Any,  # noqa: ANN401
@@ -250,8 +273,9 @@ def follow(
     """Follow a policy from weighted starting hands and add up how hands end.
 
     `start` holds for each hand the weight that stands, hits and doubles there at once; `reach`
-    becomes the number of orders in which a hand is come to by hitting; `out` counts, by way of
-    ending (stand, kept double, rescue, bust, bust double), kind of hand and dealer's final hand.
+    becomes the number of orders in which a hand is come to by hitting, `redoubled` the same by
+    number of doubles; `out` counts, by way of ending (stand, bust, then for each number of doubles
+    kept, rescued, bust), kind of hand and dealer's final hand.
     """
     for hand in range(after.shape[0]):
         stands, hits, doubles = start[hand, 0], start[hand, 1], start[hand, 2]
@@ -266,22 +290,34 @@ def follow(
         if stands != zero:
             for o in range(masses.shape[1]):
                 out[0, kind[hand], o] += stands * masses[hand, o]
-        if hits == zero and doubles == zero:
+        for level in range(-1, redoubled.shape[0] - 1):
+            # With one double more, the hand draws a card and comes to the next level.
+            if level >= 0:
+                doubles = redoubled[level, hand] if rescues[level, hand] == 2 else zero  # noqa: PLR2004
+            if doubles != zero:
+                for o in range(masses.shape[1]):
+                    lost = masses[hand, o]
+                    for v in range(after.shape[1]):
+                        if after[hand, v] >= 0:
+                            lost -= masses[after[hand, v], o]
+                    out[7 + 3 * level, 0, o] += doubles * lost
+                for v in range(after.shape[1]):
+                    if after[hand, v] >= 0:
+                        redoubled[level + 1, after[hand, v]] += doubles
+        for level in range(redoubled.shape[0]):
+            orders = redoubled[level, hand]
+            if orders != zero and rescues[level, hand] < 2:  # noqa: PLR2004
+                for o in range(masses.shape[1]):
+                    way = 2 + 3 * level + rescues[level, hand]
+                    out[way, kind[hand], o] += orders * masses[hand, o]
+        if hits == zero:
             continue
         for o in range(masses.shape[1]):
             lost = masses[hand, o]
             for v in range(after.shape[1]):
-                follower = after[hand, v]
-                if follower >= 0:
-                    lost -= masses[follower, o]
-            out[3, 0, o] += hits * lost
-            out[4, 0, o] += doubles * lost
+                if after[hand, v] >= 0:
+                    lost -= masses[after[hand, v], o]
+            out[1, 0, o] += hits * lost
         for v in range(after.shape[1]):
-            follower = after[hand, v]
-            if follower < 0:
-                continue
-            reach[follower] += hits
-            if doubles != zero:
-                way = 2 if rescues[follower] == 1 else 1
-                for o in range(masses.shape[1]):
-                    out[way, kind[follower], o] += doubles * masses[follower, o]
+            if after[hand, v] >= 0:
+                reach[after[hand, v]] += hits

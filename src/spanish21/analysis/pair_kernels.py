@@ -24,13 +24,14 @@ def beyond_bust(
     rescues: _Array,
     start: _Array,
     reach: _Array,
+    redoubled: _Array,
     out: _Array,
     zero: Any,  # noqa: ANN401
 ) -> None:
     """Return what a hand gains beyond a bust by coming to each composition, times its orders.
 
     The gain of a hand is that of a bust plus these amounts for every composition on its way, so
-    that no composition over 21 is needed. `start` and `reach` are as in `follow`.
+    that no composition over 21 is needed. `start`, `reach` and `redoubled` are as in `follow`.
     """
     for hand in range(after.shape[0]):
         stands, hits, doubles = start[hand, 0], start[hand, 1], start[hand, 2]
@@ -46,19 +47,27 @@ def beyond_bust(
             if stands != zero:
                 out[hand, o] += stands * (pay[kind[hand], o] - bust[o])
             if doubles != zero:
-                out[hand, o] += doubles * (bust_doubled[o] - bust[o])
-        if hits == zero and doubles == zero:
-            continue
+                out[hand, o] += doubles * (bust_doubled[0, o] - bust[o])
         for v in range(after.shape[1]):
-            follower = after[hand, v]
-            if follower < 0:
+            if after[hand, v] >= 0:
+                reach[after[hand, v]] += hits
+                redoubled[0, after[hand, v]] += doubles
+        for level in range(redoubled.shape[0]):
+            orders = redoubled[level, hand]
+            if orders == zero:
                 continue
-            reach[follower] += hits
-            if doubles != zero:
-                for o in range(out.shape[1]):
-                    kept = pay_doubled[kind[follower], o]
-                    ends = rescue[o] if rescues[follower] == 1 else kept
-                    out[follower, o] += doubles * (ends - bust_doubled[o])
+            chosen = rescues[level, hand]
+            for o in range(out.shape[1]):
+                ends = pay_doubled[level, kind[hand], o]
+                if chosen == 1:
+                    ends = rescue[level, o]
+                elif chosen == 2:  # noqa: PLR2004
+                    ends = bust_doubled[level + 1, o]
+                out[hand, o] += orders * (ends - bust_doubled[level, o])
+            if chosen == 2:  # noqa: PLR2004
+                for v in range(after.shape[1]):
+                    if after[hand, v] >= 0:
+                        redoubled[level + 1, after[hand, v]] += orders
 
 
 @fast

@@ -80,6 +80,7 @@ def par_body(found: Analysis, carried: Analysis) -> str:
     book = found.rulebook
     rounds = found.distribution
     parts = [
+        f"\n{as_text(book.amended)}\n",
         "\n== Returns\n",
         _returns(found, carried),
         as_text(

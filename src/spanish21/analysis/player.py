@@ -21,33 +21,34 @@ if TYPE_CHECKING:
 
 __all__ = ["Play", "Solved", "UpCard", "new_play"]
 
-_VALUE_COLUMNS = 6
+_VALUE_COLUMNS = 4
 
 
 @dataclass(frozen=True)
 class Play:
-    """How every composition is played: stand, hit or double, and whether a double is rescued."""
+    """How every composition is played: stand, hit or double, and what follows a double."""
 
     policy: Ints
     rescues: Ints
+    """by number of doubles and composition: keep, rescue or double again"""
 
     def copy(self) -> Play:
         """Return the same play, to be changed."""
         return Play(self.policy.copy(), self.rescues.copy())
 
 
-def new_play() -> Play:
-    """Leave everything to be decided."""
+def new_play(levels: int = 1) -> Play:
+    """Leave everything to be decided, where a hand may be doubled so often."""
     size = len(hands().cards)
-    return Play(np.full(size, -1, dtype=np.int64), np.full(size, -1, dtype=np.int64))
+    return Play(np.full(size, -1, dtype=np.int64), np.full((levels, size), -1, dtype=np.int64))
 
 
 @dataclass(frozen=True)
 class Solved:
     """Masses of hands with the dealer's final hands, and what each action is worth there.
 
-    `value` has the columns stand, hit, double, best, kept double, rescued double, each times the
-    chance of coming to the hand by one order of cards.
+    `value` has the columns stand, hit, double, best, then for each number of doubles kept, rescued
+    and doubled again, each times the chance of coming to the hand by one order of cards.
     """
 
     masses: Array
@@ -62,22 +63,21 @@ class Tables:
         self.hand = hand
         self.kind = hand.kind
         self.pay = numbers.table(hand.pay)
-        self.pay_doubled = numbers.table(hand.pay_doubled)
+        self.pay_doubled = np.stack([numbers.table(rows) for rows in hand.pay_doubled])
         self.bust = numbers.table([hand.bust])[0]
-        self.bust_doubled = numbers.table([hand.bust_doubled])[0]
-        self.rescue = numbers.table([hand.rescue])[0]
+        self.bust_doubled = numbers.table(hand.bust_doubled)
+        self.rescue = numbers.table(hand.rescue)
         self.suits = {full: numbers.table(_beyond_mixed(hand, full)) for full in hand.suits}
         """what a suited and a spaded hand is paid beyond a mixed one, standing and doubled each"""
         if looked:
-            for row in (self.pay.T, self.pay_doubled.T, *(rows.T for rows in self.suits.values())):
-                row[BLACKJACK] = numbers.zero
-            for vector in (self.bust, self.bust_doubled, self.rescue):
-                vector[BLACKJACK] = numbers.zero
+            known = (self.pay, self.pay_doubled, self.bust, self.bust_doubled, self.rescue)
+            for rows in (*known, *self.suits.values()):
+                rows[..., BLACKJACK] = numbers.zero
 
 
 def _beyond_mixed(hand: Hand, full: int) -> list[list[Fraction]]:
     kind = hand.kind[full]
-    mixed = (hand.pay[kind], hand.pay_doubled[kind])
+    mixed = (hand.pay[kind], hand.pay_doubled[0][kind])
     suit = hand.suits[full]
     return [
         [more - less for more, less in zip(pays[how], mixed[how], strict=True)]
@@ -100,10 +100,13 @@ class _Same:
 
 
 @lru_cache(maxsize=64)
-def _tables(same: _Same, numbers: Numbers, *, looked: bool) -> tuple[Tables, Tables]:
-    """Return the pay tables of hands as dealt and of split hands, made once for a game."""
-    game = same.game
-    return Tables(game.dealt, numbers, looked=looked), Tables(game.split, numbers, looked=looked)
+def _tables(same: _Same, numbers: Numbers, *, looked: bool) -> tuple[Tables, Tables, Tables]:
+    """Return the pay tables of hands as dealt, split and of split aces, made once for a game."""
+    dealt, split, aces = (
+        Tables(hand, numbers, looked=looked)
+        for hand in (same.game.dealt, same.game.split, same.game.split_aces)
+    )
+    return dealt, split, aces
 
 
 class UpCard:
@@ -132,7 +135,15 @@ class UpCard:
         self._chances: Array = None
         self._dealt: Array = None
         self._split: dict[tuple[int, bytes], Array] = {}
-        self.dealt, self.split = _tables(_Same(game), numbers, looked=self.looked)
+        self.dealt, self.split, self.split_aces = _tables(_Same(game), numbers, looked=self.looked)
+
+    def split_of(self, pair: int) -> Tables:
+        """Return the pay tables for hands of a split pair."""
+        return self.split if pair else self.split_aces
+
+    def new_play(self) -> Play:
+        """Leave everything to be decided."""
+        return new_play(self.game.dealt.levels)
 
     @property
     def chances(self) -> Array:
@@ -205,7 +216,7 @@ class UpCard:
         """Value every action of every hand; what the play leaves open is decided for the best."""
         table = hands()
         numbers = self.numbers
-        value = numbers.zeros(len(table.cards), _VALUE_COLUMNS)
+        value = numbers.zeros(len(table.cards), _VALUE_COLUMNS + 3 * tables.hand.levels)
         numbers.kernel(solve)(
             masses,
             table.after,
@@ -218,6 +229,7 @@ class UpCard:
             tables.hand.may_act,
             tables.hand.may_double,
             tables.hand.may_rescue,
+            tables.hand.may_redouble,
             play.policy,
             play.rescues,
             value,
@@ -227,7 +239,7 @@ class UpCard:
 
     def stand_only(self) -> Play:
         """Play a hand that takes one card and no more."""
-        play = new_play()
+        play = self.new_play()
         play.policy[:] = STAND
         play.rescues[:] = 0
         return play

@@ -10,7 +10,7 @@ from spanish21.analysis.compile import compile_game
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.numbers import FLOATS
-from spanish21.analysis.player import UpCard, new_play
+from spanish21.analysis.player import UpCard
 from spanish21.analysis.rounds import ACTIONS, Starts
 from spanish21.analysis.shoe import Shoe, place
 from spanish21.analysis.side_wagers import fixed_paid, full_shoe
@@ -57,7 +57,8 @@ class HandQuestion:
     removed: tuple[Card, ...] = ()
     """cards seen elsewhere"""
     split: bool = False
-    doubled: bool = False
+    doubled: int = 0
+    """how often the hand was doubled"""
     splits: int = 1
     """how often the box was split in this round, if the hand came of a split"""
     beside: tuple[Card, ...] = ()
@@ -128,7 +129,7 @@ def hand_values(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, flo
         values = _two_cards(game, shoe, question)
     else:
         here = _up_card(game, shoe, question)
-        values = _later(here, here.solve(here.dealt_masses, here.dealt, new_play()), question)
+        values = _later(here, here.solve(here.dealt_masses, here.dealt, here.new_play()), question)
     return _best_first(values)
 
 
@@ -140,6 +141,8 @@ def _check(question: HandQuestion) -> None:
         msg = "the hand is over 21: nothing is left to decide"
     elif question.doubled and len(points) == _TWO:
         msg = "a doubled hand has three cards or more"
+    elif len(points) < _TWO + question.doubled:
+        msg = f"a hand that was doubled {question.doubled} times has more cards"
     elif question.splits < 1:
         msg = "a hand that came of a split has been split once or more"
     elif question.beside and not question.split:
@@ -204,7 +207,7 @@ def _combo(question: HandQuestion) -> Combo:
 def _two_cards(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:
     first, second = sorted(card.points - 1 for card in question.cards)
     here = _up_card(game, shoe, question, pair=first if first == second else -1)
-    solved = here.solve(here.dealt_masses, here.dealt, new_play())
+    solved = here.solve(here.dealt_masses, here.dealt, here.new_play())
     hand = _number(question.cards)
     start = Starts(here, shoe, solved, None).hand(hand, first, second, _combo(question))[0]
     mass = _mass(here, solved, hand)
@@ -217,19 +220,35 @@ def _two_cards(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, floa
 
 def _later(here: UpCard, solved: Solved, question: HandQuestion) -> dict[str, float]:
     """Value a hand of three or more cards, or a split or doubled one."""
-    tables = here.split if question.split else here.dealt
+    pair = question.cards[0].points - 1
+    tables = here.split_of(pair) if question.split else here.dealt
     hand = _number(question.cards)
     mass = _mass(here, solved, hand)
-    stand, hit, double, _, kept, saved = (float(value) / mass for value in solved.value[hand])
-    stood, doubled = _for_suits(solved, tables, question)
-    stand, kept = stand + stood / mass, kept + doubled / mass
     if question.doubled:
-        return {"keep": kept, "rescue": saved} if tables.hand.may_rescue[hand] else {"keep": kept}
+        return _after_double(solved, tables, question, mass)
+    stand, hit, double = (float(value) / mass for value in solved.value[hand, :3])
+    stand += _for_suits(solved, tables, question)[0] / mass
     values = {"stand": stand}
     if tables.hand.may_act[hand]:
         values["hit"] = hit
         if tables.hand.may_double[hand]:
             values["double"] = double
+    return values
+
+
+def _after_double(
+    solved: Solved, tables: Tables, question: HandQuestion, mass: float
+) -> dict[str, float]:
+    """Value what may be done with a doubled hand."""
+    hand, level = _number(question.cards), question.doubled - 1
+    kept, saved, again = solved.value[hand, 4 + 3 * level : 7 + 3 * level]
+    if not level:
+        kept += _for_suits(solved, tables, question)[1]
+    values = {"keep": float(kept) / mass}
+    if tables.hand.may_rescue[hand]:
+        values["rescue"] = float(saved) / mass
+    if tables.hand.may_redouble[hand] and question.doubled < tables.hand.levels:
+        values["double"] = float(again) / mass
     return values
 
 
@@ -261,19 +280,20 @@ def split_up_card(game: Game, shoe: Shoe, question: HandQuestion) -> UpCard:
 def _split_hand(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, float]:
     pair = question.cards[0].points - 1
     here = split_up_card(game, shoe, question)
-    solved = here.solve(here.dealt_masses, here.split, new_play())
+    solved = here.solve(here.dealt_masses, here.split_of(pair), here.new_play())
     found = _later(here, solved, question)
     hand = _number(question.cards)
     if len(question.cards) != _TWO or question.doubled or "hit" not in found:
         return found
     mass = _mass(here, solved, hand)
-    third, combo = completing(hand, game.split), _combo(question)
+    third, combo = completing(hand, game.split_of(pair)), _combo(question)
     if third >= 0 and combo.sort():
         ranks = sorted(card.points - 1 for card in question.cards)
         same = third_chance(shoe, here.up, combo, (ranks[0], ranks[1]), third)
-        gain = gains(here, solved.masses, hand, here.split)[combo.sort()] * same / mass
+        gain = gains(here, solved.masses, hand, here.split_of(pair))[combo.sort()] * same / mass
         found["hit"] += float(gain[1])
-        found["double"] += float(gain[2])
+        if "double" in found:
+            found["double"] += float(gain[2])
     if question.cards[1].points - 1 == pair and game.allowed[pair] > question.splits:
         found["split"] = _split_again(game, shoe, question, solved) / mass
     return found

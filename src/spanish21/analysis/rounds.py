@@ -10,7 +10,7 @@ import numpy as np
 from spanish21.analysis.coefficients import terms
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK
-from spanish21.analysis.player import UpCard, new_play
+from spanish21.analysis.player import UpCard
 from spanish21.analysis.shared_loss import none_shares
 from spanish21.analysis.splits import best_split, split_pair
 from spanish21.analysis.suits import Combo, combos, completing, gains, split_suits, third_chance
@@ -122,7 +122,7 @@ def against(  # noqa: PLR0913
     """Work out all two-card hands against an up card; the shoe still holds that card."""
     place = place or up_card(game, shoe, up, numbers)
     chance = numbers.one * shoe.values[up] / shoe.size
-    play = guide.dealt(up).copy() if guide else new_play()
+    play = guide.dealt(up).copy() if guide else place.new_play()
     dealt = place.solve(place.dealt_masses, place.dealt, play)
     maker = Starts(place, shoe, dealt, guide)
     starts = tuple(maker.all())
@@ -156,7 +156,8 @@ class Starts:
         self.suited_play: dict[int, dict[tuple[int, int], int]] = {}
         self.approximate: set[str] = set()
         rules = place.game.split
-        self.split_suits = rules.pays_suits() or guide is not None
+        pays = rules.pays_suits() or place.game.split_aces.pays_suits()
+        self.split_suits = pays or guide is not None
         self.ranks = {
             value
             for full in rules.suits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.printing import PAGE, as_table, as_text, typeset
+from spanish21.law.rulebook import DoubleOn, SplitAces
 from spanish21.law.show import words
 from spanish21.money import dollars
 
@@ -53,6 +54,7 @@ def rule_card_body(book: Rulebook) -> str:
     parts = [
         f"= {as_text('Spanish 21')}",
         as_text(f"{operator}. {wagers}, {book.decks.value} decks without tens."),
+        f"\n{as_text(book.amended)}\n",
         "\n== What hands pay\n",
         as_table(["Hand", "Pays", "Clause"], _payouts(book), numbers=False),
         "\n== How it is played\n",
@@ -90,6 +92,8 @@ def _payouts(book: Rulebook) -> Iterator[tuple[str, str, str]]:
             least = f"for a wager from {dollars(tier.value.least)}"
         name = f"7-7-7 of one suit against a {seven}, {least}"
         yield name, dollars(tier.value.payout), tier.clause
+    if not book.fixed_tiers:
+        return
     others = dollars(book.fixed_to_others.value)
     yield "and to each other player then", others, book.fixed_to_others.clause
 
@@ -97,15 +101,20 @@ def _payouts(book: Rulebook) -> Iterator[tuple[str, str, str]]:
 def _play(book: Rulebook) -> Iterator[Line]:
     places = book.citations
     stands = book.dealer_stands_at
-    yield f"The dealer stands on {stands.value}, hard or soft, and more.", stands.clause
-    yield "A 21 of three or more cards beats the dealer's 21 of three or more.", places.win_21
-    yield "Double on any two or more cards, for your wager or less.", places.double_cards
-    yield "After a double you may take it back and lose the rest (rescue).", places.rescue
+    soft = book.dealer_hits_soft_17
+    if soft.value:
+        yield f"The dealer draws to a soft {stands.value} and stands on more.", soft.clause
+    else:
+        yield f"The dealer stands on {stands.value}, hard or soft, and more.", stands.clause
+    if book.players_21_wins.value:
+        yield "A 21 of three or more cards beats the dealer's 21 of three or more.", places.win_21
+    else:
+        yield "A 21 ties with the dealer's 21.", book.players_21_wins.clause
+    yield from _doubles(book)
     share = book.surrender_share
-    yield f"Surrender your first two cards and lose {share.value} of the wager.", share.clause
-    splits = book.max_splits
-    often = _TIMES.get(splits.value, f"{splits.value} times")
-    yield f"Split two cards of one value up to {often} in a round, aces too.", splits.clause
+    if book.surrender.value:
+        yield f"Surrender your first two cards and lose {share.value} of the wager.", share.clause
+    yield from _splits(book)
     shown = words("insurance_up_cards", book.insurance_up_cards.value)
     odds = book.insurance_odds
     most = f"up to {book.insurance_share.value} of the wager"
@@ -116,7 +125,42 @@ def _play(book: Rulebook) -> Iterator[Line]:
     limit = book.payout_limit
     if limit.value is not None:
         yield f"No hand is paid more than {dollars(limit.value)} in a round.", limit.clause
-    yield "Fixed amounts are not paid after a double or a split.", places.fixed_exclusion
+    if book.fixed_tiers:
+        yield "Fixed amounts are not paid after a double or a split.", places.fixed_exclusion
+
+
+def _doubles(book: Rulebook) -> Iterator[Line]:
+    often = book.doubles
+    if not often.value:
+        yield "A hand cannot be doubled.", often.clause
+        return
+    if book.double_on.value is DoubleOn.TWO_CARDS:
+        yield "Double on your first two cards, for your wager or less.", book.double_on.clause
+    else:
+        held = "Double on any two or more cards, for your wager or less."
+        yield held, book.citations.double_cards
+    if often.value > 1:
+        times = _TIMES.get(often.value, f"{often.value} times")
+        yield f"Double up to {times}, each time for what is at stake or less.", often.clause
+    if book.rescue.value:
+        said = "After a double you may take it back and lose the rest (rescue)."
+        yield said, book.citations.rescue
+    if not book.double_after_split.value:
+        yield "A split hand cannot be doubled.", book.double_after_split.clause
+
+
+def _splits(book: Rulebook) -> Iterator[Line]:
+    splits, aces = book.max_splits, book.split_aces
+    if not splits.value:
+        yield "A pair cannot be split.", splits.clause
+        return
+    often = _TIMES.get(splits.value, f"{splits.value} times")
+    too = ", aces too" if book.resplit_aces.value else ", aces once"
+    yield f"Split two cards of one value up to {often} in a round{too}.", splits.clause
+    if aces.value is not SplitAces.FREE:
+        one_card = aces.value is SplitAces.ONE_CARD
+        held = "get one card each" if one_card else "cannot be doubled"
+        yield f"Split aces {held}.", aces.clause
 
 
 def _match(book: Rulebook) -> Iterator[Line]:

@@ -11,7 +11,7 @@ import numpy as np
 
 from spanish21.analysis.coefficients import structures
 from spanish21.analysis.hands import VALUES, hands
-from spanish21.analysis.kernels import BLACKJACK, DOUBLE, HIT
+from spanish21.analysis.kernels import AGAIN, BLACKJACK, DOUBLE, HIT, RESCUE
 from spanish21.analysis.mixture_decks import decks_of
 from spanish21.analysis.ways_to_end import split_ways
 
@@ -33,36 +33,50 @@ Endings = Counter[tuple[tuple[int, ...], Fraction]]
 def _endings(place: UpCard, split: Split, solved: Solved) -> Endings:
     """List, by cards beyond the first, the orders in which a hand ends apart from the loss."""
     table, game = hands(), place.game
+    rules = game.split_of(split.pair)
     found: Endings = Counter()
-    reach: Counter[int] = Counter()
+    reach: Counter[tuple[int, int]] = Counter()
     for hand, owner in split.starts():
         if owner is solved:
-            reach[hand] += 1
+            reach[hand, 0] += 1
     waiting = sorted(reach)
     while waiting:
         # A further card makes a higher number, so every order has come in when its turn comes.
-        hand = heappop(waiting)
-        orders = reach[hand]
-        action = int(solved.play.policy[hand])
-        if action in {HIT, DOUBLE} and not game.shared_bust:
-            gain = (game.split.bust, game.split.bust_doubled)[action == DOUBLE][BLACKJACK]
+        hand, doubles = heappop(waiting)
+        orders = reach[hand, doubles]
+        draws = _drawing(solved, hand, doubles)
+        if draws is None:
+            gain = _apart(place, split, solved, hand, doubles)
+            if gain is not None:
+                found[_beyond(hand, split.pair), gain] += orders
+            continue
+        if not game.shared_bust:
+            gain = (rules.bust, *rules.bust_doubled)[draws][BLACKJACK]
             for value in np.flatnonzero(table.after[hand] < 0).tolist():
                 found[_beyond(hand, split.pair, value), gain] += orders
-        if action == HIT:
-            for follower in table.after[hand]:
-                if follower >= 0:
-                    if int(follower) not in reach:
-                        heappush(waiting, int(follower))
-                    reach[int(follower)] += orders
-        elif action == DOUBLE:
-            for follower in table.after[hand]:
-                if follower >= 0 and solved.play.rescues[follower] == 1:
-                    gain = game.split.rescue[BLACKJACK]
-                    found[_beyond(int(follower), split.pair), gain] += orders
-        elif not game.shared[game.split.kind[hand]]:
-            gain = game.split.pay[game.split.kind[hand]][BLACKJACK]
-            found[_beyond(hand, split.pair), gain] += orders
+        for follower in table.after[hand].tolist():
+            if follower >= 0:
+                if (follower, draws) not in reach:
+                    heappush(waiting, (follower, draws))
+                reach[follower, draws] += orders
     return found
+
+
+def _drawing(solved: Solved, hand: int, doubles: int) -> int | None:
+    """Return how often a hand that draws is doubled then, None if it does not draw."""
+    if doubles:
+        return doubles + 1 if solved.play.rescues[doubles - 1, hand] == AGAIN else None
+    return {HIT: 0, DOUBLE: 1}.get(int(solved.play.policy[hand]))
+
+
+def _apart(place: UpCard, split: Split, solved: Solved, hand: int, doubles: int) -> Fraction | None:
+    """Return what a hand that does not draw gains if it is apart from the loss, else nothing."""
+    game = place.game
+    rules = game.split_of(split.pair)
+    if doubles:
+        rescued = solved.play.rescues[doubles - 1, hand] == RESCUE
+        return rules.rescue[doubles - 1][BLACKJACK] if rescued else None
+    return None if game.shared[rules.kind[hand]] else rules.pay[rules.kind[hand]][BLACKJACK]
 
 
 def _beyond(hand: int, pair: int, last: int | None = None) -> tuple[int, ...]:

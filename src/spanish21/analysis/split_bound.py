@@ -57,11 +57,14 @@ def split_value_bound(game: Game, shoe: tuple[int, ...], pair: int) -> float:
     made, allowed = game.splits[pair], min(game.allowed[pair], shoe[pair] - 1)
     if allowed <= made:
         return 0.0
-    return _pay_range(game.split) * hands_beyond(shoe[pair] - 2, sum(shoe) - 2, allowed, made)
+    return _pay_range(game.split_of(pair)) * hands_beyond(
+        shoe[pair] - 2, sum(shoe) - 2, allowed, made
+    )
 
 
 def _pay_range(hand: Hand) -> float:
-    rows = [*hand.pay, *hand.pay_doubled, hand.bust, hand.bust_doubled, hand.rescue]
+    rows = [*hand.pay, hand.bust, *hand.bust_doubled, *hand.rescue]
+    rows += [row for level in hand.pay_doubled for row in level]
     rows += [row for suits in hand.suits.values() for row in (*suits.suited, *suits.spaded)]
     gains = [float(gain) for row in rows for gain in row]
     return max(*gains, 0.0) - min(*gains, 0.0)

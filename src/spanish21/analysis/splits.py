@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from spanish21.analysis.coefficients import SLOTS, SplitWeights, weights
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK
-from spanish21.analysis.player import Play, Solved, new_play
+from spanish21.analysis.player import Play, Solved
 
 if TYPE_CHECKING:
     from typing import Any
@@ -63,13 +63,13 @@ def split_pair(
     plays = fixed or _plays(place, pair, dealt)
     sums = [_summed(rows, place.extra) for rows in (weighed.bound, weighed.paired)]
     bound, paired = (
-        place.solve(place.split_masses(row, pair), place.split, play)
+        place.solve(place.split_masses(row, pair), place.split_of(pair), play)
         for row, play in zip(sums, plays, strict=True)
     )
     zero = numbers.zero
     split = Split(pair, again, weighed, bound, paired, zero, zero, zero, zero)
     value = sum((solved.value[hand, 3] for hand, solved in split.starts()), zero)
-    blackjack = zero if place.looked else _blackjack(place, pair)
+    blackjack = zero if place.looked or not game.shares else _blackjack(place, pair)
     return replace(split, value=value - blackjack, blackjack=blackjack)
 
 
@@ -86,7 +86,7 @@ def _plays(place: UpCard, pair: int, dealt: Play) -> tuple[Play, Play]:
         return place.stand_only(), place.stand_only()
     if place.game.zero_memory:
         return dealt.copy(), dealt.copy()
-    return new_play(), new_play()
+    return place.new_play(), place.new_play()
 
 
 def _blackjack(place: UpCard, pair: int) -> Any:  # noqa: ANN401

@@ -133,11 +133,11 @@ def _slots(place: UpCard, split: Split) -> list[list[_Slot]]:
         for slot in range(SLOTS):
             masses = place.split_masses(rows[slot][: place.extra], split.pair)
             play = Play(solved.play.policy, solved.play.rescues)
-            value = place.solve(masses, place.split, play).value
+            value = place.solve(masses, place.split_of(split.pair), play).value
             gain = {
-                hand: gains(place, masses, hand, place.split)
+                hand: gains(place, masses, hand, place.split_of(split.pair))
                 for hand, owner in split.starts()
-                if owner is solved and completing(hand, place.game.split) >= 0
+                if owner is solved and completing(hand, place.game.split_of(split.pair)) >= 0
             }
             per_slot.append(_Slot(value, gain))
         made.append(per_slot)
@@ -195,7 +195,7 @@ def split_suits(
 
     The play of two cards of one suit is decided once for all, by the suits of that hand alone.
     """
-    rules = place.game.split
+    rules = place.game.split_of(split.pair)
     slots = _slots(place, split)
     special = [
         (hand, int(owner is split.paired), completing(hand, rules))
@@ -250,7 +250,7 @@ def _decide(
             total = totals[sort]
             best = int(owner.play.policy[hand])
             if place.game.split_acts[split.pair] and not place.game.zero_memory:
-                legal = [0, 1] + ([2] if place.game.split.may_double[hand] else [])
+                legal = [0, 1] + ([2] if place.game.split_of(split.pair).may_double[hand] else [])
                 best = max(legal, key=lambda a: (total[a], -a))
             decided[hand, sort] = best
     return decided

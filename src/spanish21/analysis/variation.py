@@ -48,10 +48,15 @@ def fingerprint(rulebook: Rulebook) -> str:
     game = compile_game(rulebook)
     told = [rulebook.decks.value, game.peeks, game.splits, game.split_acts, game.surrender]
     told += [game.shared, game.shared_bust, game.dealer_draws.tobytes()]
-    for hand in (game.dealt, game.split):
+    for hand in (game.dealt, game.split, game.split_aces):
         told += [hand.pay, hand.pay_doubled, hand.bust, hand.bust_doubled, hand.rescue]
         told += [hand.may_act.tobytes(), hand.may_double.tobytes(), hand.may_rescue.tobytes()]
-        told += [hand.may_surrender.tobytes(), hand.kind.tobytes(), sorted(hand.suits.items())]
+        told += [
+            hand.may_surrender.tobytes(),
+            hand.may_redouble.tobytes(),
+            hand.kind.tobytes(),
+            sorted(hand.suits.items()),
+        ]
     return hashlib.sha256(repr(told).encode()).hexdigest()
 
 

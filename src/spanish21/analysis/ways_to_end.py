@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["KEPT", "STAND", "Begun", "BySuits", "Moved", "Way", "split_ways", "ways"]
 
-STAND, KEPT, _RESCUED, _BUST, _BUST_DOUBLED = range(5)
-_WAYS = 5
+STAND, _BUST, KEPT = range(3)
+"""ways of ending, the first double kept the last of them; see `follow`"""
+_DOUBLED_WAYS = 3
 Moved = tuple[int, int, int, Any]
 """A hand of three cards of one suit: its number, sort of suits, way of ending and mass."""
 BySuits = dict[int, dict[int, tuple[int, Any, Any]]]
@@ -49,7 +50,9 @@ class Way(NamedTuple):
 def ways(masses: Array, play: Play, place: UpCard, tables: Tables, begun: Begun) -> Iterator[Way]:
     """Follow hands from their beginning; columns of the masses stay what they are."""
     game, rules = place.game, tables.hand
-    out = np.zeros((_WAYS, len(rules.pay), masses.shape[1]), dtype=masses.dtype)
+    levels, size = rules.levels, len(hands().cards)
+    many = KEPT + _DOUBLED_WAYS * levels
+    out = np.zeros((many, len(rules.pay), masses.shape[1]), dtype=masses.dtype)
     out += place.numbers.zero
     place.numbers.kernel(follow)(
         masses,
@@ -57,7 +60,8 @@ def ways(masses: Array, play: Play, place: UpCard, tables: Tables, begun: Begun)
         rules.kind,
         play.policy,
         play.rescues,
-        place.numbers.zeros(len(hands().cards)),
+        place.numbers.zeros(size),
+        place.numbers.zeros(levels, size),
         begun.start,
         out,
         place.numbers.zero,
@@ -69,14 +73,22 @@ def ways(masses: Array, play: Play, place: UpCard, tables: Tables, begun: Begun)
         label = suit.labels[sort == SPADED] if way == STAND else ""
         apart = way == STAND and not game.shared[rules.kind[full]]
         yield Way(mass, pays, 1 + (way == KEPT), label, apart)
-    for kind in np.flatnonzero(out[:3].any(axis=(0, 2))).tolist():
+    ended = np.ones(many, dtype=np.bool_)
+    ended[[_BUST, *range(KEPT + 2, many, _DOUBLED_WAYS)]] = False
+    for kind in np.flatnonzero(out[ended].any(axis=(0, 2))).tolist():
         stood, apart = tables.pay[kind].tolist(), not game.shared[kind]
         yield Way(out[STAND, kind], stood, 1, rules.labels[kind], apart)
-        yield Way(out[KEPT, kind], tables.pay_doubled[kind].tolist(), 2, "", apart=False)
-        yield Way(out[_RESCUED, kind], tables.rescue.tolist(), 2, "rescued", apart=True)
+        for level in range(levels):
+            kept, staked = KEPT + _DOUBLED_WAYS * level, 2 << level
+            pay = tables.pay_doubled[level, kind].tolist()
+            yield Way(out[kept, kind], pay, staked, "", apart=not game.shares)
+            saved = tables.rescue[level].tolist()
+            yield Way(out[kept + 1, kind], saved, staked, "rescued", apart=True)
     lost = not game.shared_bust
     yield Way(out[_BUST, 0], tables.bust.tolist(), 1, "bust", lost)
-    yield Way(out[_BUST_DOUBLED, 0], tables.bust_doubled.tolist(), 2, "bust", lost)
+    for level in range(levels):
+        bust = tables.bust_doubled[level].tolist()
+        yield Way(out[KEPT + 2 + _DOUBLED_WAYS * level, 0], bust, 2 << level, "bust", lost)
 
 
 def split_ways(
@@ -91,9 +103,9 @@ def split_ways(
         if hand not in by_suits:
             start[hand, solved.play.policy[hand]] += place.numbers.one
             continue
-        full = int(hands().after[hand, completing(hand, place.game.split)])
+        full = int(hands().after[hand, completing(hand, place.game.split_of(split.pair))])
         for sort, (action, two, three) in by_suits[hand].items():
             start[hand, action] += two
             if action and sort != MIXED:
                 moved.append((full, sort, STAND if action == 1 else KEPT, three * masses[full]))
-    return ways(masses, solved.play, place, place.split, Begun(start, moved))
+    return ways(masses, solved.play, place, place.split_of(split.pair), Begun(start, moved))

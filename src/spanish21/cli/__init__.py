@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from spanish21.cli.amended import begin
 from spanish21.cli.lazy import VARIABLE, Lazy, commands
 
 __all__ = ["COMMANDS", "app", "main"]
@@ -107,6 +108,7 @@ def spanish21(
     version: Annotated[bool, typer.Option("--version", "-V", help="Show the version.")] = False,
 ) -> None:
     """Regulated Spanish 21: five rule editions as cited data and the table that plays them."""
+    begin()
     if version:
         from importlib.metadata import version as version_of
 

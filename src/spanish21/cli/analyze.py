@@ -20,7 +20,7 @@ from spanish21.cli.output import (
     table,
     write_json,
 )
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 from spanish21.money import dollars
 from spanish21.strategy import OPTIMAL, find_strategy
@@ -89,6 +89,7 @@ _PLAYED = {
 def analyze(
     submission: SubmissionName,
     settings: Settings = None,
+    amend: Amended = None,
     decks: Decks = None,
     strategy: ChosenStrategy = None,
     chart: ChartFile = None,
@@ -99,7 +100,7 @@ def analyze(
 ) -> None:
     """Work out what the basic wager is worth from a full shoe, without replacement."""
     ready_for_numbers(out)
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     amount = wager_of(wager, rulebook)
     played = strategy_of(strategy, chart)
     ready_to_analyse()

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, indented, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.documents import Group, checklist as draw_up
 from spanish21.law import edition
 from spanish21.law.clause import number_of
@@ -35,11 +35,12 @@ Only = Annotated[
 def checklist(
     submission: SubmissionName,
     settings: Settings = None,
+    amend: Amended = None,
     only: Only = None,
     as_json: AsJson = False,
 ) -> None:
     """Print the lists for opening, gaming day, shift, shuffle, play and devices, by clause."""
-    found = _chosen(draw_up(rulebook_of(submission, settings)), only)
+    found = _chosen(draw_up(rulebook_of(submission, amending(settings, amend))), only)
     if as_json:
         write_json(_as_data(found))
         return

@@ -10,7 +10,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,12 +24,13 @@ def dealer(
     removed: Removed = "",
     decks: Decks = None,
     settings: Settings = None,
+    amend: Amended = None,
     out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Show how often the dealer ends on each total, by up card; exact with --json."""
     ready_for_numbers(out)
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     gone = cards_of(removed)
     ready_to_analyse()
     from spanish21.analysis.final_hands import ENDS, ShoeError, final_hands, overall

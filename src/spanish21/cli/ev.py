@@ -13,7 +13,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, print_assumptions, table, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
 if TYPE_CHECKING:
@@ -54,7 +54,10 @@ Beside = Annotated[
         help="With --split: the cards of the box's other hands, as far as they are known.",
     ),
 ]
-Doubled = Annotated[bool, typer.Option("--doubled", help="The hand was doubled: rescue or keep.")]
+Doubled = Annotated[
+    int,
+    typer.Option("--doubled", count=True, help="The hand was doubled. Repeat if again."),
+]
 Every = Annotated[
     bool, typer.Option("--all", help="Every two-card hand against every up card, by value.")
 ]
@@ -69,10 +72,11 @@ def ev(
     split: SplitHand = False,
     splits: Splits = 1,
     beside: Beside = "",
-    doubled: Doubled = False,
+    doubled: Doubled = 0,
     wager: Wager = "",
     decks: Decks = None,
     settings: Settings = None,
+    amend: Amended = None,
     out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
@@ -81,7 +85,7 @@ def ev(
     Several hands and up cards give every hand against every up card.
     """
     ready_for_numbers(out)
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     amount = wager_of(wager, rulebook)
     if every:
         if hand or up or split or splits > 1 or beside or doubled or wager:

@@ -12,7 +12,7 @@ from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import form_of, ready_to_write, write_file
 from spanish21.cli.output import AsJson, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.documents import draw_layout, draw_sign, to_pdf
 
 if TYPE_CHECKING:
@@ -56,13 +56,14 @@ PayoutsOption = Annotated[
 def layout(
     submission: SubmissionName,
     settings: Settings = None,
+    amend: Amended = None,
     form: FormatOption = None,
     out: OutOption = None,
     payouts: PayoutsOption = Payouts.FELT,
     as_json: AsJson = False,
 ) -> None:
     """Draw the felt with what the edition wants on it and at the table, and nothing else."""
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     felt = payouts is Payouts.FELT
     write_drawing(lambda: draw_layout(rulebook, with_payouts=felt), form, out, as_json=as_json)
 
@@ -70,12 +71,13 @@ def layout(
 def sign(
     submission: SubmissionName,
     settings: Settings = None,
+    amend: Amended = None,
     form: FormatOption = None,
     out: OutOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Draw the sheet to post at the table: payouts and limits, doubled hands, notices."""
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     write_drawing(lambda: draw_sign(rulebook), form, out, as_json=as_json)
 
 

@@ -11,7 +11,7 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.files import unwritable
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.plots import ready_to_plot
-from spanish21.cli.submission import Settings, rulebook_of
+from spanish21.cli.submission import Amended, Settings, amending, rulebook_of
 from spanish21.law import EDITIONS
 from spanish21.mixing import Habits, study
 from spanish21.rules.shuffling import ProcedureError, parse_procedure
@@ -58,6 +58,7 @@ def mixing(
     steps: Steps = USUAL,
     rules: Rules = _PRESCRIBING,
     settings: Settings = None,
+    amend: Amended = None,
     decks: Decks = None,
     cards: Cards = None,
     handful: HandfulSize = 0,
@@ -69,7 +70,10 @@ def mixing(
     """Shuffle by hand many times and measure how well it mixes."""
     procedure = _parsed(steps)
     ready_to_plot(picture)
-    chosen = [*(settings or ()), *([f"decks={decks}"] if decks is not None else ())]
+    chosen = [
+        *(amending(settings, amend) or ()),
+        *([f"decks={decks}"] if decks is not None else ()),
+    ]
     rulebook = rulebook_of(rules, chosen)
     habits = _habits(rulebook, cards, handful)
     report = study(procedure, habits, rulebook.shuffle, trials=trials, seed=seed)

@@ -16,6 +16,8 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 
+from spanish21.cli.amended import amended_data, amended_lines
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -43,6 +45,13 @@ class _Screen(Console):
 
 def console(*, aside: bool = False) -> Console:
     """Open the screen, or the one aside; text is shown as it stands, without markup or emoji."""
+    made = _open(aside=aside)
+    for line in [] if aside else amended_lines():
+        made.print(line, style="bold")
+    return made
+
+
+def _open(*, aside: bool) -> Console:
     made = _Screen(markup=False, highlight=False, emoji=False, stderr=aside)
     if made.is_dumb_terminal:
         # rich takes a dumb terminal for one of 80 columns.
@@ -51,7 +60,9 @@ def console(*, aside: bool = False) -> Console:
 
 
 def write_json(data: object) -> None:
-    """Write one JSON document."""
+    """Write one JSON document; amended rules are listed in it."""
+    if isinstance(data, dict):
+        data = {**data, **amended_data()}
     typer.echo(json.dumps(data, indent=2))
 
 
@@ -73,7 +84,7 @@ def table(
     Where the columns do not fit side by side, the table goes on below with its first column again.
     """
     columns = [(heading, *(row[place] for row in rows)) for place, heading in enumerate(headings)]
-    width = width or console().width
+    width = width or _open(aside=False).width
     parts = []
     for number, places in enumerate(_parts(columns, width)):
         made = Table(
@@ -140,7 +151,7 @@ def facts(rows: Iterable[tuple[str, str]]) -> Table:
     """Make a list of names and what is to be said of each; what says nothing is left out."""
     said = [(name, text) for name, text in rows if text]
     longest = max((cell_len(name) for name, _ in said), default=0)
-    half = console().width // 2
+    half = _open(aside=False).width // 2
     made = Table.grid(padding=(0, 2))
     made.add_column(no_wrap=longest <= half, overflow="fold", max_width=max(half, 1))
     made.add_column(overflow="fold")

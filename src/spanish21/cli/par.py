@@ -11,7 +11,7 @@ from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.output import AsJson, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
 __all__ = ["par"]
@@ -26,13 +26,14 @@ def par(
     rule_card: Card = False,
     decks: Decks = None,
     settings: Settings = None,
+    amend: Amended = None,
     wager: Wager = "",
     as_json: AsJson = False,
 ) -> None:
     """Write the PAR sheet: every wager's return, frequencies, method, assumptions, digests."""
     ready_to_write("--out", out, (".pdf",))
     needs("typst")
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     amount = wager_of(wager, rulebook)
     ready_to_analyse()
     from spanish21.analysis.edge import TOTAL, analyze

@@ -13,7 +13,14 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import console
-from spanish21.cli.submission import SUBMISSION, Settings, permitted_submission, read_settings
+from spanish21.cli.submission import (
+    SUBMISSION,
+    Amended,
+    Settings,
+    amending,
+    permitted_submission,
+    read_settings,
+)
 from spanish21.ids import BoxNumber
 from spanish21.law import USUAL
 from spanish21.meters import meters_of
@@ -57,6 +64,7 @@ def play(
     ] = None,
     *,
     settings: Settings = None,
+    amend: Amended = None,
     boxes: Annotated[
         int | None, typer.Option("--boxes", metavar="N", help="Boxes to play, from box 1 up.")
     ] = None,
@@ -98,17 +106,21 @@ def play(
     screen = Screen(console(), ascii_only=ascii_only)
     first = _amount("--bankroll", bankroll)
     each = _amount("--wager", wager)
-    law = None if submission is None else with_wheels(permitted_submission(submission, settings))
+    law = (
+        None
+        if submission is None
+        else with_wheels(permitted_submission(submission, amending(settings, amend)))
+    )
     _check(law, boxes, first, each)
     with ExitStack() as open_input:
         dialogue = open_input.enter_context(dialogue_on(screen))
         try:
             if setup:
-                law, first, boxes = _ask(dialogue, law, settings, first, boxes)
+                law, first, boxes = _ask(dialogue, law, amending(settings, amend), first, boxes)
         except (Ended, Quit):
             screen.line("Good-bye.")
             return
-        law = law or with_wheels(permitted_submission(USUAL, settings))
+        law = law or with_wheels(permitted_submission(USUAL, amending(settings, amend)))
         rulebook = law.rulebook()
         first = first or Cents(max(BANKROLL, rulebook.minimum.value))
         boxes = boxes or 1

@@ -12,7 +12,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, percent, table, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 
 if TYPE_CHECKING:
     from spanish21.analysis.removal import Count, Removal
@@ -31,6 +31,7 @@ CountFile = Annotated[
 def removal(
     submission: SubmissionName,
     settings: Settings = None,
+    amend: Amended = None,
     decks: Decks = None,
     count_file: CountFile = None,
     out: NumbersFile = None,
@@ -39,7 +40,7 @@ def removal(
     """Show what one card of each rank does to the edge, and the best count."""
     ready_for_numbers(out)
     ready_to_write("--count-file", count_file, (".toml",))
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     ready_to_analyse()
     from spanish21.analysis.removal import count_for, effects_of_removal
 

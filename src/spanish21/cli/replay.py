@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from rich.padding import Padding
 
+from spanish21.cli.amended import tell_amended
 from spanish21.cli.failure import BAD_INPUT, Failure
 from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.output import AsJson, console, write_json
-from spanish21.cli.submission import Settings, as_data, read_settings
+from spanish21.cli.submission import Amended, Settings, amending, as_data, read_settings
 from spanish21.law import SubmissionError
+from spanish21.law.edition_file import EditionFileError
 from spanish21.money import dollars
 from spanish21.replay import (
     CaseError,
@@ -30,6 +33,7 @@ from spanish21.replay import (
     record_played,
     write_case,
 )
+from spanish21.rulebooks import with_edition_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,6 +52,7 @@ def replay(
         Path, typer.Argument(metavar="FILE", help="A case in TOML or a log, or - for stdin.")
     ],
     settings: Settings = None,
+    amend: Amended = None,
     as_json: AsJson = False,
     explained: Annotated[
         bool, typer.Option("--explain", help="Tell the round line by line, with clauses.")
@@ -67,8 +72,9 @@ def replay(
     """
     if str(out) != "-":
         ready_to_write("--record", out)
-    case = _case(_read(file), settings)
+    case = _case(_read(file), file.parent, amending(settings, amend))
     played = _play(case, as_json=as_json)
+    tell_amended(played.rulebook)
     if out is not None:
         _write(out, record_played(case, played))
         if str(out) == "-":
@@ -96,13 +102,15 @@ def _read(file: Path) -> str:
         raise Failure("case/unreadable", message) from None
 
 
-def _case(text: str, settings: Sequence[str] | None) -> Case:
+def _case(text: str, folder: Path, settings: Sequence[str] | None) -> Case:
     """Read a case, or make one of a log."""
     with _faults():
         if is_log(text):
             submission, events = read_log(text)
             return record(submission.with_choices(read_settings(settings)), events, keep=True)
-        return parse_case(text).with_choices(read_settings(settings))
+        case = parse_case(text)
+        submission = with_edition_file(case.submission, folder)
+        return replace(case, submission=submission).with_choices(read_settings(settings))
 
 
 def _write(out: Path, case: Case) -> None:
@@ -123,6 +131,8 @@ def _faults() -> Iterator[None]:
         lines = "\n".join(f"submission: {fault}" for fault in error.faults)
         details: dict[str, object] = {"place": "submission", "faults": faults}
         raise Failure("submission/not-permitted", lines, details=details) from None
+    except EditionFileError as error:
+        raise Failure("edition/file", str(error), details={"place": error.place}) from None
     except CaseError as error:
         raise Failure(error.code, str(error), details={"place": error.place}) from None
 

@@ -12,7 +12,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure, refusal
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, percent, print_assumptions, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 from spanish21.money import Cents, MoneyError, cents
 from spanish21.rules.laying import refuse_wagers
@@ -70,6 +70,7 @@ def risk(
     match: Match = "",
     decks: Decks = None,
     settings: Settings = None,
+    amend: Amended = None,
     wager: Wager = "",
     out: NumbersFile = None,
     as_json: AsJson = False,
@@ -78,7 +79,7 @@ def risk(
     ready_for_numbers(out)
     length = _length(rounds, hours, pace)
     sizes = _sizes(spread)
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     amount = wager_of(wager, rulebook)
     side = _side(match, amount or rulebook.minimum.value, rulebook)
     played = strategy_of(strategy, chart)

@@ -17,7 +17,14 @@ from spanish21.cli.failure import INTERRUPTED, Failure, refusal
 from spanish21.cli.files import ready_to_write, unwritable
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.plots import ready_to_plot
-from spanish21.cli.submission import Settings, SubmissionName, not_permitted, rulebook_of
+from spanish21.cli.submission import (
+    Amended,
+    Settings,
+    SubmissionName,
+    amending,
+    not_permitted,
+    rulebook_of,
+)
 from spanish21.law import SubmissionError
 from spanish21.money import Cents, MoneyError, cents
 from spanish21.refusal import RefusedError
@@ -109,13 +116,14 @@ def simulate(
         Path | None, typer.Option(metavar="FILE", help="Draw the results, as in out.svg.")
     ] = None,
     settings: Settings = None,
+    amend: Amended = None,
     as_json: AsJson = False,
 ) -> None:
     """Play rounds of a submission or edition with a strategy, from real shoes.
 
     Ctrl-C prints what there is so far.
     """
-    chosen = [*(settings or ()), *([f"decks={decks}"] if decks else ())]
+    chosen = [*(amending(settings, amend) or ()), *([f"decks={decks}"] if decks else ())]
     book = rulebook_of(submission, chosen)
     ready_to_write("--checkpoint", checkpoint)
     ready_to_write("--save", save)

@@ -16,7 +16,7 @@ from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import form_of, ready_to_write, write_file
 from spanish21.cli.output import console, percent, table, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ def strategy(
     out: Out = None,
     decks: Decks = None,
     settings: Settings = None,
+    amend: Amended = None,
     wager: Wager = "",
     as_json: AsJson = False,
 ) -> None:
@@ -62,7 +63,7 @@ def strategy(
         needs("typst")
         if out is None:
             raise Failure("command/usage", "a PDF needs a file: add --out chart.pdf.")
-    rulebook = rulebook_of(submission, with_decks(settings, decks))
+    rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     ready_to_analyse()
     from spanish21.analysis.edge import TOTAL, analyze
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.amended import tell_amended
 from spanish21.cli.failure import Failure
 from spanish21.law import (
     EDITIONS,
@@ -16,7 +17,11 @@ from spanish21.law import (
     UnknownEditionError,
     edition,
 )
+from spanish21.law.amendments import AMEND
+from spanish21.law.edition_file import EditionFileError
+from spanish21.law.editions import EditionTakenError
 from spanish21.law.permitted import typed
+from spanish21.rulebooks import submission_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,8 +31,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SUBMISSION",
+    "Amended",
     "Settings",
     "SubmissionName",
+    "amending",
     "as_data",
     "chosen_of",
     "not_permitted",
@@ -56,6 +63,19 @@ Settings = Annotated[
         help="Set an option, such as decks=8. Repeatable.",
     ),
 ]
+Amended = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--amend",
+        metavar="NAME=VALUE",
+        help="Amend a rule, such as doubles=3. Repeatable.",
+    ),
+]
+
+
+def amending(settings: Sequence[str] | None, amend: Sequence[str] | None) -> list[str]:
+    """Put what `--amend` changes beside what `--set` chooses, under the names of a submission."""
+    return [*(settings or ()), *(f"{AMEND}{text.strip()}" for text in amend or ())]
 
 
 def read_submission(name: str, settings: Sequence[str] | None = None) -> Submission:
@@ -79,16 +99,18 @@ def read_settings(settings: Sequence[str] | None) -> dict[str, int | str]:
 def rulebook_of(name: str, settings: Sequence[str] | None = None) -> Rulebook:
     """Return the rulebook in force, or fail with everything that is not permitted."""
     try:
-        return read_submission(name, settings).rulebook()
+        rulebook = read_submission(name, settings).rulebook()
     except SubmissionError as error:
         raise not_permitted(error.faults) from None
+    tell_amended(rulebook)
+    return rulebook
 
 
 def permitted_submission(name: str, settings: Sequence[str] | None = None) -> Submission:
     """Return a submission whose choices are all permitted, or fail likewise."""
     try:
         submission = read_submission(name, settings)
-        submission.chosen()
+        tell_amended(submission.rulebook())
     except SubmissionError as error:
         raise not_permitted(error.faults) from None
     return submission
@@ -122,7 +144,9 @@ def as_data(fault: Fault) -> dict[str, object]:
 def _setting(text: str) -> tuple[str, int | str]:
     name, sign, value = text.partition("=")
     if not sign or not name.strip():
-        raise Failure("command/setting", f"--set {text}: write it as --set NAME=VALUE.")
+        option = "--amend" if text.startswith(AMEND) else "--set"
+        written = text.removeprefix(AMEND)
+        raise Failure("command/setting", f"{option} {written}: write it as {option} NAME=VALUE.")
     return name.strip(), typed(value.strip())
 
 
@@ -142,7 +166,21 @@ def _find(name: str) -> Submission:
     except OSError as error:
         message = f"{name} cannot be read ({error.strerror}): give a TOML file."
         raise Failure("submission/unreadable", message) from None
-    return Submission.from_toml(text)
+    return _in_file(name, text)
+
+
+def _in_file(name: str, text: str) -> Submission:
+    """Read a submission or an edition file."""
+    folder = Path() if name == "-" else Path(name).parent
+    try:
+        return submission_in(text, folder)
+    except EditionFileError as error:
+        raise Failure("edition/file", str(error)) from None
+    except EditionTakenError as error:
+        raise Failure("edition/taken", str(error)) from None
+    except OSError as error:
+        named = f"{error.filename} cannot be read ({error.strerror})"
+        raise Failure("edition/unreadable", f"{named}: name an edition or its file.") from None
 
 
 def _text(name: str) -> str:

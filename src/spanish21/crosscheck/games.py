@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Card, Rank
 from spanish21.law import EDITIONS, Submission, edition
+from spanish21.law.amendments import AMEND, AMENDMENTS
 from spanish21.law.assumed import assumed_wheel
-from spanish21.law.permitted import OneOf
+from spanish21.law.permitted import Flag, Number, OneOf
 from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.simulation.game import Game, Shoe
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
     from spanish21.law.edition import Edition
+    from spanish21.law.permitted import Permitted
     from spanish21.law.rulebook import Rulebook
     from spanish21.simulation.compile import Compiled
     from spanish21.simulation.kernel.tables import Tables
@@ -79,9 +81,9 @@ class RandomStrategy:
         return Random(int.from_bytes(word, "big"))  # noqa: S311 - no secret
 
 
-def random_game(dice: Random) -> tuple[Submission, Game]:
-    """Draw a submission of any edition, a strategy, boxes, wagers and a shoe."""
-    submission = _random_submission(dice)
+def random_game(dice: Random, *, amended: bool = False) -> tuple[Submission, Game]:
+    """Draw a submission of any edition, amended or not, a strategy, boxes, wagers and a shoe."""
+    submission = _random_submission(dice, amended=amended)
     book = submission.rulebook()
     wager = Cents(dice.choice((500, 1000, 1250, 2500, 10_000)))
     match = Cents(0)
@@ -144,7 +146,7 @@ def _reweighted(name: str, dice: Random) -> str:
     return "; ".join(str(section._replace(weight=dice.randint(1, 5))) for section in sections)
 
 
-def _random_submission(dice: Random) -> Submission:
+def _random_submission(dice: Random, *, amended: bool) -> Submission:
     law = edition(dice.choice(list(EDITIONS)))
     choices: dict[str, object] = {"decks": dice.choice((6, 8))}
     for option in law.options:
@@ -159,9 +161,35 @@ def _random_submission(dice: Random) -> Submission:
     if not law.option("payout_limit").terms(6).permitted.settled and dice.random() < 0.4:  # type: ignore[union-attr]  # noqa: PLR2004
         choices["payout_limit"] = dice.choice(("12.34", "25", "60", "1500"))
     choices |= _random_wheels(law, dice)
+    if amended:
+        changed = _random_amendments(dice)
+        kept = {name: raw for name, raw in choices.items() if f"{AMEND}{name}" not in changed}
+        choices = {**kept, **changed}
     submission = Submission(law.id, choices)
     known = {fault.option for fault in submission.faults()}
     return Submission(law.id, {name: v for name, v in choices.items() if name not in known})
+
+
+def _random_amendments(dice: Random) -> dict[str, object]:
+    """Draw amendments, few or many; those that contradict each other are left out afterwards."""
+    share = dice.random()
+    return {
+        f"{AMEND}{name}": _random_value(row.permitted, dice)
+        for name, row in AMENDMENTS.items()
+        if dice.random() < share and not (name == "bonuses" and dice.random() < 0.7)  # noqa: PLR2004
+    }
+
+
+def _random_value(permitted: Permitted, dice: Random) -> object:
+    match permitted:
+        case Flag():
+            return dice.random() < 0.5  # noqa: PLR2004
+        case Number(least, most):
+            return dice.randint(least, 5 if most is None else most)
+        case OneOf(values):
+            return dice.choice(values)
+        case _:
+            return dice.choice(("1:1", "6:5", "3:2", "2:1", "7:2"))
 
 
 def rich_shoe(compiled: Compiled, dice: Random) -> Tables:

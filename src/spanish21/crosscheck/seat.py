@@ -237,6 +237,7 @@ class TablePlayer:
             seen["rescue after split"] += hand.split and share.rescued
             seen["rescue"] += share.rescued
             seen["doubled after split"] += hand.split and hand.doubled
+            seen["doubled again"] += hand.doubles > 1
             seen["21 in seven or more cards"] += (
                 len(hand.cards) >= _LONG and hand.points == BEST_TOTAL
             )

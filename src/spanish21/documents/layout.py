@@ -62,7 +62,7 @@ def draw_layout(rulebook: Rulebook, *, with_payouts: bool = True) -> Drawing:
     height = bottom + 40
     parts = (
         element("rect", width=WIDTH, height=height, class_="paper"),
-        *_heading(rulebook, f"{law.id}: {law.title}"),
+        *_heading(rulebook, f"{law.id}: {rulebook.titled(law.title)}"),
         table(),
         felt(rulebook, with_payouts=with_payouts),
         _equipment(rulebook),

@@ -53,7 +53,9 @@ def draw_sign(rulebook: Rulebook) -> Drawing:
         text("Spanish 21", WIDTH / 2, 118, font_size=72, class_="serif middle green"),
         element("g", "\n".join(("", *drawn, "")), id="sign"),
     )
-    return Drawing(f"Spanish 21 sign, {rulebook.edition}", WIDTH, height, _STYLE, parts)
+    return Drawing(
+        rulebook.titled(f"Spanish 21 sign, {rulebook.edition}"), WIDTH, height, _STYLE, parts
+    )
 
 
 def _frame(height: float) -> Iterator[str]:

@@ -101,7 +101,7 @@ class LoggedTable:
         shoe, driver = self._shoe, self.driver
         stack = None if shoe.stack is None else tuple(shoe.stack)
         ended = self._round_start, self._last_round
-        cards = tuple(shoe.cards)
+        cards = list(shoe.cards)
         return Mark(driver.state, driver.before_last, cards, stack, len(self._events), *ended)
 
     def restore(self, mark: Mark, events: Iterable[Event]) -> None:

@@ -78,7 +78,7 @@ class Values:
             up,
             tuple(removed),
             split=played.split,
-            doubled=played.doubled,
+            doubled=played.doubles,
             splits=max(box.splits, 1),
             beside=tuple(beside),
         )

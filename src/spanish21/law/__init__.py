@@ -5,6 +5,7 @@ from __future__ import annotations
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.document import Clause, Document, Status
 from spanish21.law.edition import Edition
+from spanish21.law.edition_file import load_edition
 from spanish21.law.editions import (
     EDITIONS,
     USUAL,
@@ -38,6 +39,7 @@ __all__ = [
     "cites",
     "document",
     "edition",
+    "load_edition",
     "readings",
     "readings_of",
     "reads",

@@ -19,7 +19,14 @@ if TYPE_CHECKING:
 
     from spanish21.law.option import Option
 
-__all__ = ["RULES", "AmendmentError", "amended_options", "amended_steps", "amended_values"]
+__all__ = [
+    "RULES",
+    "AmendmentError",
+    "amended_options",
+    "amended_steps",
+    "amended_values",
+    "rule_kind",
+]
 
 D = TypeVar("D", bound="DataclassInstance")
 RULES = frozenset(
@@ -87,6 +94,12 @@ def _kinds() -> dict[str, Any]:
     wanted = {row.name: row.type for row in fields(rulebook.Rulebook) if row.name in RULES}
     holder = type("Rules", (), {"__annotations__": wanted})
     return get_type_hints(holder, names)
+
+
+def rule_kind(name: str) -> Any | None:  # noqa: ANN401 - any annotation
+    """Return the kind of value of a rule, nothing where no rule of one value has the name."""
+    kind = _kinds().get(name)
+    return get_args(kind)[0] if get_origin(kind) is Cited else None
 
 
 def _fits(value: object, kind: Any) -> bool:  # noqa: ANN401 - any annotation

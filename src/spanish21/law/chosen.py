@@ -1,4 +1,4 @@
-"""What a Rules Submission chose: the value of every option, each with its clause."""
+"""What a Rules Submission chose: the value of every option with its clause, and amendments."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from spanish21.law.rulebook import Settlement
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from spanish21.law.amendments import Amendments
     from spanish21.money import Cents
 
 __all__ = ["Chosen"]
@@ -21,9 +22,10 @@ _READING = "readings."
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The value of every option of one submission, each with its clause."""
+    """The value of every option of one submission, each with its clause, and its amendments."""
 
     values: Mapping[str, Cited[object]]
+    amendments: Amendments
 
     def _take(self, name: str) -> Cited[T]:
         return self.values[name]  # type: ignore[return-value]  # the option's Permitted made it

@@ -174,7 +174,7 @@ class Edition:
         return self.spins is not None and self.spins.bonus_spin.meter is not None
 
     def rulebook(self, chosen: Chosen) -> Rulebook:
-        """Put the fixed rules and the chosen options together."""
+        """Put the fixed rules, the chosen options and any amendments together."""
         options = chosen.rules()
         rules: dict[str, Any] = {
             **self.values,
@@ -185,6 +185,7 @@ class Edition:
             if chosen.flag(condition.flag).value:
                 rules |= condition.values
                 citations = amended_steps(citations, condition.steps)
+        rules = chosen.amendments.apply(rules)
         spins = spins_in_force(self.spins, options) if self.spins else None
         known = RULES | (spins.rules.keys() if spins is not None else set())
         return Rulebook(
@@ -196,6 +197,7 @@ class Edition:
             house=self.house,
             prohibitions=self.prohibitions,
             shuffle=self.shuffle if self._prescribes_steps else None,
+            amendments=chosen.amendments.shown(),
             **rules,
         )
 

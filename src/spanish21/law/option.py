@@ -113,8 +113,9 @@ class Option:
         return cls(name, by_decks, *MEANINGS[name])
 
     def terms(self, decks: int) -> Terms:
-        """Return the terms for a number of decks."""
-        return self.by_decks[decks]
+        """Return the terms for a number of decks; one that is not provided for has the nearest."""
+        known = [number for number in self.by_decks if number <= decks]
+        return self.by_decks[max(known, default=min(self.by_decks))]
 
     @property
     def open(self) -> bool:

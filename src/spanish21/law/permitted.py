@@ -13,6 +13,7 @@ from spanish21.money import Cents, MoneyError, Odds, cents, dollars
 
 __all__ = [
     "Amount",
+    "AnyOdds",
     "Flag",
     "Number",
     "OddsFrom",
@@ -29,6 +30,7 @@ __all__ = [
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 _NONE = ("none", "")
 _UNQUOTED = ", written without quotes"
+_MOST_ODDS = 1000
 _INTEGER = re.compile(r"[+-]?\d{1,18}")
 _SHARE = re.compile(r"(\d{1,9}/\d{1,9})|(\d{1,9}(\.\d{1,9})?|\.\d{1,9})(%?)")
 
@@ -196,6 +198,24 @@ class OddsFrom:
     def describe(self) -> str:
         """Name the floor."""
         return f"odds of {self.floor} or more, to 1 or to 2"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOdds:
+    """Any odds that pay something."""
+
+    settled: bool = False
+
+    def read(self, raw: object) -> Odds:
+        """Accept odds such as `2:1` or `3 to 2`."""
+        odds = _lowest_odds(raw)
+        if odds is None or not odds.win or max(odds) > _MOST_ODDS:
+            raise ValueError(self.describe())
+        return odds
+
+    def describe(self) -> str:
+        """Give an example."""
+        return "odds such as 3:2 or 2:1"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
 from fractions import Fraction
@@ -13,7 +14,7 @@ from spanish21.law.clause import Cited
 from spanish21.money import Cents, Odds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from spanish21.cards import Rank
     from spanish21.law.citations import Citations, HouseCitations, Prohibitions, ShuffleCitations
@@ -21,14 +22,18 @@ if TYPE_CHECKING:
     from spanish21.law.spins import Spins
 
 __all__ = [
+    "AMENDED",
     "BONUS_ROW",
+    "COMMON",
     "FIXED_ROW",
     "MOST_BOXES",
+    "BlackjackTakes",
     "Bonus",
     "CutOrder",
     "DealStep",
     "DealerTotal",
     "DeviceBroken",
+    "DoubleOn",
     "FixedTier",
     "InsuranceCollected",
     "Pattern",
@@ -36,9 +41,12 @@ __all__ = [
     "Rulebook",
     "SecondTen",
     "Settlement",
+    "SplitAces",
 ]
 
 
+AMENDED = "amended, not the document's rules"
+"""what is said wherever amended rules are shown"""
 MOST_BOXES = 7
 """What no edition exceeds, for input that is read before its rulebook is known."""
 BONUS_ROW = "bonus"
@@ -101,6 +109,34 @@ class Settlement(Enum):
 
     COLLECT_THEN_PAY = "collect-then-pay"
     IN_TURN = "far-right-in-turn"
+
+
+class DoubleOn(Enum):
+    """On which hands a Double Down Wager may be made."""
+
+    ANY_CARDS = "any-cards"
+    TWO_CARDS = "two-cards"
+
+
+class SplitAces(Enum):
+    """What may be done with a hand that began as one of two split aces."""
+
+    FREE = "free"
+    NO_DOUBLE = "no-double"
+    ONE_CARD = "one-card"
+
+
+class BlackjackTakes(Enum):
+    """What a dealer blackjack takes from a box with several wagers."""
+
+    ORIGINAL = "original"
+    """one original wager, bust hands included"""
+    ALL = "all"
+    """every wager, doubles and splits too"""
+    ORIGINAL_AND_BUSTS = "original-and-busts"
+    """all wagers of bust hands, and of every other hand its wager without the double"""
+    BUSTS_AND_ONE = "busts-and-one"
+    """all wagers of bust hands, and one original wager of the others"""
 
 
 class Pattern(Enum):
@@ -213,8 +249,20 @@ class Rulebook:
 
     surrender_share: Cited[Fraction]
     surrender_held_against: Cited[frozenset[Rank]]
+    surrender: Cited[bool]
+    doubles: Cited[int]
+    """how often a hand may be doubled"""
+    double_on: Cited[DoubleOn]
+    double_after_split: Cited[bool]
+    rescue: Cited[bool]
     max_splits: Cited[int]
+    resplit_aces: Cited[bool]
+    split_aces: Cited[SplitAces]
     dealer_stands_at: Cited[int]
+    dealer_hits_soft_17: Cited[bool]
+    dealer_blackjack_takes: Cited[BlackjackTakes]
+    players_21_wins: Cited[bool]
+    """whether a 21 of three or more cards beats a dealer's 21 that is not a blackjack"""
 
     win_odds: Cited[Odds]
     blackjack_odds: Cited[Odds]
@@ -222,6 +270,8 @@ class Rulebook:
     bonuses: tuple[Cited[Bonus], ...]
     bonus_after_double: Cited[bool]
     bonus_after_split: Cited[bool]
+    bonus_lost_after_split: Cited[frozenset[Pattern]]
+    """bonuses that a split hand loses even where others are paid after a split"""
     fixed_tiers: tuple[Cited[FixedTier], ...]
     fixed_up_card: Cited[Rank]
     fixed_to_others: Cited[Cents]
@@ -237,6 +287,8 @@ class Rulebook:
     prohibitions: Prohibitions
     shuffle: ShuffleCitations | None
     """the steps of the manual shuffle, where the edition prescribes them"""
+    amendments: Mapping[str, str]
+    """what a hypothetical game changes of the document's rules, by name"""
 
     def __repr__(self) -> str:
         """Name the edition and the rules by their digest."""
@@ -245,6 +297,22 @@ class Rulebook:
     def reading(self, slug: str) -> str:
         """Return how a doubtful place is read at this table."""
         return self.readings[slug].value
+
+    @property
+    def amended(self) -> str:
+        """Return what is said of rules that a hypothetical game amends, nothing if none is."""
+        if not self.amendments:
+            return ""
+        listed = ", ".join(f"{name} = {value}" for name, value in self.amendments.items())
+        return f"{AMENDED}: {listed}"
+
+    def titled(self, title: str) -> str:
+        """Return a title with what is amended, where something is."""
+        return f"{title} ({self.amended})" if self.amendments else title
+
+    def reads(self, slug: str, choice: str) -> bool:
+        """Return whether a doubtful place is read in one way, where the edition has the doubt."""
+        return slug in self.readings and self.readings[slug].value == choice
 
     def bonuses_by_odds(self) -> list[tuple[Odds, tuple[Cited[Bonus], ...]]]:
         """Group the bonus hands by what they are paid, the cheapest first."""
@@ -276,14 +344,39 @@ class Rulebook:
                 yield field.name, getattr(part, field.name)
 
     def digest(self) -> str:
-        """Return the fingerprint of all rules and steps of play, their citations included."""
+        """Return the fingerprint of all rules and steps of play, their citations included.
+
+        A rule of `COMMON` counts only where it differs from what all documents have in common.
+        """
         facts = {
             "edition": self.edition,
-            "rules": [[name, canonical(rule.value), rule.clause] for name, rule in self.rules()],
+            "rules": [
+                [name, canonical(rule.value), rule.clause]
+                for name, rule in self.rules()
+                if name not in COMMON or rule.value != COMMON[name]
+            ],
             "places": dict(self.steps()),
         }
+        if self.amendments:
+            facts["amendments"] = dict(self.amendments)
         text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+COMMON: Mapping[str, object] = {
+    "surrender": True,
+    "doubles": 1,
+    "double_on": DoubleOn.ANY_CARDS,
+    "double_after_split": True,
+    "rescue": True,
+    "resplit_aces": True,
+    "split_aces": SplitAces.FREE,
+    "dealer_hits_soft_17": False,
+    "dealer_blackjack_takes": BlackjackTakes.ORIGINAL,
+    "players_21_wins": True,
+    "bonus_lost_after_split": frozenset[Pattern](),
+}
+"""rules that are the same in all published documents"""
 
 
 def _part_name(field: str, place: int, value: object) -> str:

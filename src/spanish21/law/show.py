@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import Rank
 from spanish21.law.permitted import show
-from spanish21.law.rulebook import BONUS_ROW, FIXED_ROW, Bonus, FixedTier, Rulebook
+from spanish21.law.rulebook import BONUS_ROW, FIXED_ROW, Bonus, FixedTier, Pattern, Rulebook
 from spanish21.law.wheel import Wheel
 from spanish21.law.wheel_rules import WHEEL_GROUPS
 from spanish21.money import Odds, dollars
@@ -101,10 +101,18 @@ GROUPS: dict[str, dict[str, str]] = {
         "insurance_collected": "lost wagers collected",
     },
     "Decisions": {
+        "surrender": "surrender",
         "surrender_share": "part lost by surrender",
         "surrender_held_against": "surrender held when the dealer shows",
+        "doubles": "doubles of one hand",
+        "double_on": "double on",
+        "double_after_split": "double after a split",
+        "rescue": "rescue",
         "max_splits": "splits in a round",
+        "resplit_aces": "aces split again",
+        "split_aces": "play of split aces",
         "dealer_stands_at": "dealer stands at",
+        "dealer_hits_soft_17": "dealer draws to a soft 17",
     },
     "Payouts": {
         "win_odds": "winning hand",
@@ -113,6 +121,9 @@ GROUPS: dict[str, dict[str, str]] = {
         BONUS_ROW: "",
         "bonus_after_double": "bonus odds after a double",
         "bonus_after_split": "bonus odds after a split",
+        "bonus_lost_after_split": "bonuses lost after a split",
+        "players_21_wins": "a 21 beats a dealer's 21",
+        "dealer_blackjack_takes": "a dealer blackjack takes",
         FIXED_ROW: FIXED_ROW,
         "fixed_up_card": "fixed payout when the dealer shows",
         "fixed_to_others": "with it, to each other player",
@@ -230,5 +241,5 @@ def plain(value: object) -> object:
             raise TypeError(msg)
 
 
-def _in_order(ranks: frozenset[object]) -> list[Rank]:
-    return [rank for rank in Rank if rank in ranks]
+def _in_order(items: frozenset[object]) -> list[Rank | Pattern]:
+    return [item for kind in (Rank, Pattern) for item in kind if item in items]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import convert
 
 from spanish21.errors import Spanish21Error
+from spanish21.law.amendments import AMEND, Amendments, contradictions
 from spanish21.law.chosen import Chosen
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.editions import EDITIONS, UnknownEditionError, edition
@@ -70,7 +71,8 @@ class Submission:
         """Read a submission file: `rules = "MD-1.0"` and then the choices.
 
         The choices stand at the top level or in a table `[submission]`; amounts are read as
-        decimals. A replay case is a submission too: its table and rounds are passed over.
+        decimals. A table `[amend]` amends the rules for a hypothetical game. A replay case is a
+        submission too: its table and rounds are passed over.
         """
         try:
             data = tomllib.loads(text, parse_float=Decimal)
@@ -99,6 +101,14 @@ class Submission:
         """Return the same submission with more choices, which win over those it has."""
         return Submission(self.edition, {**self.choices, **choices})
 
+    def amended(self, **amendments: object) -> Submission:
+        """Return the same submission for a hypothetical game, such as `amended(decks=2)`.
+
+        A name with a dot is written with two underscores: `bonuses__five_cards="2:1"`.
+        """
+        named = {f"{AMEND}{name.replace('__', '.')}": raw for name, raw in amendments.items()}
+        return self.with_choices(named)
+
     def faults(self) -> tuple[Fault, ...]:
         """List everything the law does not permit."""
         return self._resolve()[1]
@@ -120,16 +130,23 @@ class Submission:
             law = edition(self.edition)
         except UnknownEditionError as error:
             permitted = f"one of {', '.join(EDITIONS)}"
-            return Chosen({}), (Fault("rules", self.edition, permitted, None, str(error)),)
-        unknown = [item for item in self.choices.items() if not law.option(item[0])]
+            fault = Fault("rules", self.edition, permitted, None, str(error))
+            return Chosen({}, Amendments(self.edition)), (fault,)
+        unknown = [
+            item
+            for item in self.choices.items()
+            if not law.option(item[0]) and not item[0].startswith(AMEND)
+        ]
         faults = [
             _unknown(law, name, raw, hint=place < _MOST_HINTS)
             for place, (name, raw) in enumerate(unknown)
         ]
+        amendments, wrong = Amendments.read(law.id, self.choices)
         decks = 6
         values: dict[str, Cited[object]] = {}
         for option in law.options:
-            found = self._chosen(option, option.terms(decks), law)
+            terms = option.terms(decks)
+            found = amendments.cited(option.name) or self._chosen(option, terms, law)
             if isinstance(found, Fault):
                 faults.append(found)
                 found = Cited(option.terms(decks).default, option.terms(decks).clause)
@@ -139,7 +156,9 @@ class Submission:
         if "match_the_dealer.minimum" not in self.choices:
             _follow_the_chip(values)
         settle_wheels(values, self.choices)
-        chosen = Chosen(MappingProxyType(values))
+        chosen = Chosen(MappingProxyType(values), amendments)
+        wrong += contradictions(amendments, self.choices, values)
+        faults += [Fault(f"{AMEND}{row.name}", *row[1:3], None, row.message) for row in wrong]
         faults.extend(_conflicts(chosen, law, {fault.option for fault in faults}))
         return chosen, tuple(faults)
 
@@ -213,9 +232,9 @@ def _conflicts(chosen: Chosen, law: Edition, faulty: set[str]) -> list[Fault]:
     for pair in (*_wager_pairs(chosen), *_device_pairs(chosen)):
         if not pair.holds and not faulty.intersection((pair.name, pair.other)):
             rule = chosen.values[pair.name]
-            found.append(
-                _not_permitted(pair.name, _written(rule.value), pair.permitted, rule.clause)
-            )
+            amended = pair.name in chosen.amendments.values
+            name = f"{AMEND}{pair.name}" if amended else pair.name
+            found.append(_not_permitted(name, _written(rule.value), pair.permitted, rule.clause))
     found.extend(
         _not_permitted(objection.option, objection.said, objection.permitted, objection.clause)
         for objection in (spin_objections(chosen.values, law.spins) if law.spins else ())

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import CardError, parse_cards
 from spanish21.errors import Spanish21Error
+from spanish21.law.amendments import AMEND
 from spanish21.law.editions import USUAL
 from spanish21.law.rulebook import MOST_BOXES
 from spanish21.law.submission import Submission, flatten
@@ -41,6 +42,7 @@ VERBS = {
         Action.STAND,
         Action.DOUBLE,
         Action.RESCUE,
+        Action.KEEP,
         Action.SPLIT,
         Action.DESIGNATE,
         Action.SURRENDER,
@@ -55,7 +57,7 @@ _STEP = re.compile(
 _TIMED = re.compile(r"\s*(?P<report>report\s.*\S|new shuffle)\s+at\s+(?P<at>\d{1,6})\s*")
 _AFTER = re.compile(r"\s*(?P<report>report\s.*\S)\s+after\s+(?P<card>\w\w)\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
-_CASE_KEYS = frozenset({"rules", "submission", "table", "round", "title"})
+_CASE_KEYS = frozenset({"rules", "submission", "table", "amend", "round", "title"})
 _TABLE_KEYS = frozenset({"keep"})
 _ROUND_KEYS = frozenset({"wagers", "shoe", "play", "title", "wheel", "hot_spot", "meter", "rack"})
 
@@ -157,11 +159,14 @@ def parse_case(text: str) -> Case:
     chosen = data.get("submission", {})
     if not isinstance(chosen, dict):
         raise CaseError("case/submission", "submission", "Write the options under [submission].")
+    amended = data.get("amend", {})
+    if not isinstance(amended, dict):
+        raise CaseError("case/amend", "amend", "Write the amendments under [amend].")
     rounds = data.get("round")
     if not isinstance(rounds, list) or not rounds or not all(isinstance(r, dict) for r in rounds):
         raise CaseError("case/rounds", "round", "Write each round under its own [[round]].")
     return Case(
-        Submission(rules, dict(flatten(chosen))),
+        Submission(rules, {**dict(flatten(chosen)), **dict(flatten(amended, AMEND))}),
         tuple(_round(row, f"round {place}") for place, row in enumerate(rounds, 1)),
         str(data.get("title", "")),
         _keep(data),

@@ -245,6 +245,8 @@ class _Recorder:
                 self._step(state, box, person, f"double {dollars_written(amount)}")
             case e.DoubleRescued(box, _, person):
                 self._step(state, box, person, "rescue")
+            case e.DoubleKept(box, hand, person) if self._may_redouble(state, box, hand):
+                self._step(state, box, person, "keep")
             case e.HandSplit(box, _, person) | e.SplitCovered(box, _, person):
                 self._step(state, box, person, "split")
             case e.HandDesignated(box, hand, chosen, person):
@@ -253,6 +255,12 @@ class _Recorder:
                 self._step(state, box, person, "surrender")
             case _:
                 pass
+
+    def _may_redouble(self, state: TableState, box: BoxNumber, hand: HandNumber) -> bool:
+        """Return whether a double that was kept could have been doubled again."""
+        found = state.box(box)
+        doubles = found.hands[hand - 1].doubles if found else 0
+        return doubles < self.rulebook.doubles.value
 
     def _step(self, state: TableState, box: BoxNumber, person: PersonId, words: str) -> None:
         found = state.box(box)

@@ -15,6 +15,7 @@ def case_result(played: PlayedCase) -> dict[str, object]:
     """Write a played case as plain data."""
     return {
         "rules": played.rulebook.edition,
+        **({"amended": dict(played.rulebook.amendments)} if played.rulebook.amendments else {}),
         "rounds": [round_result(round_) for round_ in played.rounds],
     }
 

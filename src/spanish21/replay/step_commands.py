@@ -25,7 +25,7 @@ def unasked(now: Decision) -> c.Command | None:
     actions = now.actions
     if Action.INSURE in actions:
         return c.DeclineInsurance(now.box, now.person)
-    if Action.RESCUE in actions:
+    if Action.KEEP in actions:
         return c.KeepDouble(now.box, now.person)
     if Action.DOUBLE in actions and Action.DECLINE in actions:
         return c.DeclineDouble(now.box, now.person)
@@ -37,8 +37,9 @@ def answers(step: Step, now: Decision) -> bool:
     if step.action is Action.INSURE:
         return Action.INSURE in now.actions
     named = step.person in (None, now.person)
-    if step.action is Action.RESCUE:
-        return step.box == now.box and named and Action.RESCUE in now.actions
+    again = Action.DOUBLE in now.actions and Action.KEEP in now.actions
+    if step.action is Action.RESCUE or (again and step.action in {Action.DOUBLE, Action.KEEP}):
+        return step.box == now.box and named and step.action in now.actions
     if step.action is Action.DOUBLE and Action.DECLINE in now.actions:
         return step.box == now.box and step.person == now.person and Action.DOUBLE in now.actions
     return False
@@ -48,7 +49,7 @@ def command_of(step: Step, table: Table) -> c.Command:
     """Turn a step into the command of the person it names, or of the one who calls the box."""
     box = BoxNumber(step.box)
     person = PersonId(step.person) if step.person else _person(step, table)
-    if step.action in {Action.KEEP, Action.DECLINE}:
+    if step.action is Action.DECLINE:
         msg = f"{step.action.value} is not written in a case"
         raise ValueError(msg)
     names_one = step.action in {Action.INSURE, Action.DOUBLE}

@@ -6,13 +6,14 @@ import json
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from spanish21.law.amendments import AMEND
 from spanish21.law.wheel import in_one_line
 from spanish21.replay.house import Mark
 from spanish21.replay.record import dollars_written
 from spanish21.rules.wager_keys import wagers_by_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from spanish21.replay.case import Case, CaseRound, CaseWager
 
@@ -30,11 +31,12 @@ def _lines(case: Case) -> Iterator[str]:
     if case.title:
         yield f"title = {_text(case.title)}"
     yield f"rules = {_text(case.submission.edition)}"
-    if case.submission.choices:
-        yield ""
-        yield "[submission]"
-        for name, value in case.submission.choices.items():
-            yield f"{name} = {_value(in_one_line(value))}"
+    choices = case.submission.choices
+    yield from _choices(
+        "submission", {n: raw for n, raw in choices.items() if not n.startswith(AMEND)}
+    )
+    amended = {n.removeprefix(AMEND): raw for n, raw in choices.items() if n.startswith(AMEND)}
+    yield from _choices("amend", amended)
     if case.keep:
         yield ""
         yield "[table]"
@@ -43,6 +45,14 @@ def _lines(case: Case) -> Iterator[str]:
         yield ""
         yield "[[round]]"
         yield from _round(round_)
+
+
+def _choices(table: str, choices: Mapping[str, object]) -> Iterator[str]:
+    if choices:
+        yield ""
+        yield f"[{table}]"
+        for name, value in choices.items():
+            yield f"{name} = {_value(in_one_line(value))}"
 
 
 def _round(round_: CaseRound) -> Iterator[str]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.rules.settlement import Played
 
-__all__ = ["must_draw", "must_use_reader", "second_card_must_be_dealt"]
+__all__ = ["dealer_stands", "must_draw", "must_use_reader", "second_card_must_be_dealt"]
 
 _NOT_DEALT = "not-dealt"
 
@@ -37,10 +37,19 @@ def must_draw(
 
     `persons` holds, for each person on each box, the hands in which that person has a part.
     """
-    least = rulebook.dealer_stands_at.value
-    if dealer.points >= least:
+    if dealer_stands(dealer, rulebook):
         return False
-    return _changes_an_amount(persons, up, _final_hands(least), rulebook)
+    outcomes = _final_hands(rulebook.dealer_stands_at.value)
+    return _changes_an_amount(persons, up, outcomes, rulebook)
+
+
+@cites("MD 7.M", "MA 12(b)")
+def dealer_stands(dealer: DealerHand, rulebook: Rulebook) -> bool:
+    """Whether the dealer's total takes no further card: 17 or more, a soft 17 as well."""
+    least = rulebook.dealer_stands_at.value
+    if dealer.points != least:
+        return dealer.points > least
+    return not (dealer.soft and rulebook.dealer_hits_soft_17.value)
 
 
 @cites("MA 7(g)", "MA 12(c)")
@@ -49,7 +58,7 @@ def second_card_must_be_dealt(
     up: Card, persons: Iterable[Sequence[Played]], rulebook: Rulebook, *, insured: bool
 ) -> bool:
     """Whether a dealer without a hole card deals the second card; only a reading may spare it."""
-    if rulebook.reading("second-card-always") != _NOT_DEALT or insured:
+    if not rulebook.reads("second-card-always", _NOT_DEALT) or insured:
         return True
     outcomes = _final_hands(rulebook.dealer_stands_at.value)
     if up.rank in rulebook.reader_up_cards.value:

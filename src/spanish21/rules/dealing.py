@@ -13,21 +13,25 @@ if TYPE_CHECKING:
     from spanish21.law.clause import Cited, ClauseRef
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["OpeningCard", "boxes_served", "cards_to_burn", "opening_card"]
+__all__ = ["OpeningCard", "cards_to_burn", "opening_card"]
 
 _BOXES, _DEALER = DealStep.BOXES, DealStep.DEALER
 
 
-class OpeningCard(Struct, frozen=True):
+class OpeningCard(Struct, frozen=True, gc=False):
     """Where an opening card goes: a box by its place among those with a wager, or the dealer."""
 
     place: int | None
     face_up: bool
     clause: ClauseRef
+    boxes_served: bool = False
+    """whether the passes to the boxes are over: only cards of the dealer's are left"""
 
 
 @cites("MD 7.E", "MD 7.E(1)", "MD 7.E(2)", "MD 7.E(3)", "MD 7.E(4)")
 @cites("MA 7(d)", "MA 7(d)(1)", "MA 7(d)(2)", "MA 7(d)(3)", "MA 7(i)")
+@cites("MD 13.N", "MA 15(h)")
+@reads("R53")
 def opening_card(
     dealt: int, boxes: int, rulebook: Rulebook, *, dealer_last: bool = False
 ) -> OpeningCard | None:
@@ -37,7 +41,8 @@ def opening_card(
     """
     if dealt >= boxes * len(rulebook.opening_deal):
         return None  # no pass gives a box more than one card
-    for step in _steps(rulebook, dealer_last=dealer_last):
+    steps = _steps(rulebook, dealer_last=dealer_last)
+    for index, step in enumerate(steps, 1):
         if step.value is _BOXES:
             if dealt < boxes:
                 return OpeningCard(dealt, face_up=True, clause=step.clause)
@@ -45,18 +50,10 @@ def opening_card(
         else:
             if dealt == 0:
                 face_up = step.value is _DEALER
-                return OpeningCard(None, face_up=face_up, clause=step.clause)
+                served = all(later.value is not _BOXES for later in steps[index:])
+                return OpeningCard(None, face_up, step.clause, served)
             dealt -= 1
     return None
-
-
-@cites("MD 13.N", "MA 15(h)")
-@reads("R53")
-def boxes_served(dealt: int, boxes: int, rulebook: Rulebook, *, dealer_last: bool = False) -> bool:
-    """Return whether the passes to the boxes are over: only cards of the dealer's are left."""
-    steps = [step.value for step in _steps(rulebook, dealer_last=dealer_last)]
-    last = len(steps) - steps[::-1].index(_BOXES)
-    return dealt >= sum(boxes if step is _BOXES else 1 for step in steps[:last])
 
 
 @cites("MD 13.J", "MA 15(f)")

@@ -29,6 +29,8 @@ def earns_fixed_payout(
     """Whether three sevens of one suit meet a seven up, neither split nor doubled."""
     if split or doubled or up.rank is not rulebook.fixed_up_card.value:
         return False
+    if not rulebook.fixed_tiers:
+        return False
     return bonus_pattern(cards) in _SUITED_SEVENS
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import lcm
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from spanish21.wager import Wager, WagerKind
 
 __all__ = ["in_order", "kind_offers", "refuse_wagers"]
+
+_TWO = 2
 
 
 def kind_offers(rulebook: Rulebook) -> tuple[KindOffer, ...]:
@@ -141,6 +144,13 @@ def _refuse_above(
     return Refusal("wager/above-maximum", most.clause, message)
 
 
+@reads("R25")
+def _payable(rulebook: Rulebook) -> int:
+    """Return the cents of which an amount must be a multiple to be paid any odds in whole cents."""
+    odds = (rulebook.blackjack_odds.value, *(row.value.odds for row in rulebook.bonuses))
+    return lcm(_TWO, *(row.stake for row in odds))
+
+
 @cites("MD 6.A", "MA 5(c)", "MA 6(c)")
 @reads("R25", "R30", "R55")
 def _refuse_coupon(wager: Wager, offer: KindOffer, rulebook: Rulebook) -> Refusal | None:
@@ -152,8 +162,10 @@ def _refuse_coupon(wager: Wager, offer: KindOffer, rulebook: Rulebook) -> Refusa
     if not offer.coupons:
         message = f"The {offer.name} wager does not take match play coupons. Bet chips alone."
         return Refusal("coupon/not-taken", rule.clause, message)
-    if wager.coupon < 0 or wager.coupon % 2:
-        message = "The face of a coupon must be an even number of cents."
+    unit = _payable(rulebook)
+    if wager.coupon < 0 or wager.coupon % unit:
+        even = "an even number of" if unit == _TWO else f"a multiple of {unit}"
+        message = f"The face of a coupon must be {even} cents."
         return Refusal("coupon/face", rule.clause, message)
     if wager.amount < rulebook.smallest_chip.value:
         return Refusal(

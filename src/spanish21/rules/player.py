@@ -5,18 +5,22 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
+from spanish21.cards import Rank
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
+from spanish21.law.rulebook import DoubleOn, SplitAces
 from spanish21.refusal import Refusal
 from spanish21.rules.hands import is_blackjack, is_pair
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
+    from spanish21.law.clause import Cited, ClauseRef
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["Action", "PlayerHand", "legal_actions", "objection"]
+__all__ = ["Action", "PlayerHand", "completed_by", "legal_actions", "objection"]
 
 _TWO = 2
+_ONE_CARD, _TWO_CARDS = SplitAces.ONE_CARD, DoubleOn.TWO_CARDS
 
 
 class Action(Enum):
@@ -36,8 +40,11 @@ class Action(Enum):
     LATE = "late"
     DEAD = "dead"
 
+    __hash__ = object.__hash__  # Enum's own, a function in Python, takes ten times as long.
 
-_ALWAYS: tuple[Action, ...] = (Action.HIT, Action.STAND, Action.DOUBLE)
+
+_STAND: tuple[Action, ...] = (Action.STAND,)
+_DRAW: tuple[Action, ...] = (Action.HIT, Action.STAND)
 _SPLIT, _SURRENDER = Action.SPLIT, Action.SURRENDER
 
 
@@ -60,37 +67,68 @@ class PlayerHand(Protocol):
         ...
 
     @property
-    def doubled(self) -> bool:
-        """Whether a Double Down Wager was made on it."""
+    def doubles(self) -> int:
+        """How many Double Down Wagers were made on it."""
         ...
 
 
 @cites("MD 7.H(2)", "MD 9.B", "MA 7(e)")
 def legal_actions(hand: PlayerHand, splits: int, rulebook: Rulebook) -> tuple[Action, ...]:
     """List what may be done with a hand of two or more cards whose turn it is."""
-    if hand.doubled:
-        return () if may_not_rescue(hand, rulebook) else (Action.RESCUE, Action.KEEP)
     if hand.points >= BEST_TOTAL:
         return ()
-    actions = _ALWAYS
+    if hand.doubles:
+        return _after_double(hand, rulebook)
+    actions = _STAND if may_not_draw(hand, rulebook) else _DRAW
+    if not may_not_double(hand, rulebook):
+        actions = (*actions, Action.DOUBLE)
     if not may_not_split(hand, splits, rulebook):
         actions = (*actions, _SPLIT)
     if not may_not_surrender(hand, rulebook):
         actions = (*actions, _SURRENDER)
+    return () if actions is _STAND else actions
+
+
+def _after_double(hand: PlayerHand, rulebook: Rulebook) -> tuple[Action, ...]:
+    """List what may be done with a doubled hand: take the double back, keep it or double again."""
+    actions: tuple[Action, ...] = ()
+    if not may_not_rescue(hand, rulebook):
+        actions = (Action.RESCUE, Action.KEEP)
+    if not may_not_double(hand, rulebook):
+        actions = (*(actions or (Action.KEEP,)), Action.DOUBLE)
     return actions
+
+
+@cites("MD 7.J", "MD 10.C", "MA 12(a)")
+@reads("R37")
+def completed_by(hand: PlayerHand, splits: int, rulebook: Rulebook) -> ClauseRef | None:
+    """Return the clause by which nothing more is asked of a hand, None while something is."""
+    places = rulebook.citations
+    if hand.points > BEST_TOTAL:
+        return places.bust
+    if hand.points == BEST_TOTAL:
+        return places.no_draw_on_21
+    if not hand.doubles and not hand.split:
+        return None  # it can draw
+    if legal_actions(hand, splits, rulebook):
+        return None
+    return places.double_one_card if hand.doubles else rulebook.split_aces.clause
 
 
 def objection(action: Action, hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal | None:
     """Return why an action may not be taken on the hand whose turn it is, if it may not."""
     match action:
-        case Action.RESCUE | Action.KEEP:
+        case Action.RESCUE:
             return may_not_rescue(hand, rulebook)
+        case Action.KEEP:
+            again = hand.doubles and not may_not_double(hand, rulebook)
+            return None if again else may_not_rescue(hand, rulebook)
         case Action.SURRENDER:
             return _surrender_doubled(hand, rulebook) or may_not_surrender(hand, rulebook)
         case Action.SPLIT:
             return _already_doubled(hand, rulebook) or may_not_split(hand, splits, rulebook)
         case Action.DOUBLE:
-            return _already_doubled(hand, rulebook) or may_not_double(hand, rulebook)
+            return may_not_double(hand, rulebook)
         case Action.HIT:
             return _already_doubled(hand, rulebook) or may_not_draw(hand, rulebook)
         case _:
@@ -100,8 +138,13 @@ def objection(action: Action, hand: PlayerHand, splits: int, rulebook: Rulebook)
 @cites("MD 7.J", "MD 7.H(2)(e)", "MA 12(a)", "MA 12(a)(1)")
 @reads("R37")
 def may_not_draw(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
-    """Refuse a card to a blackjack, a 21 or a bust hand."""
+    """Refuse a card to a blackjack, a 21 or a bust hand, and to split aces where they get one."""
     places = rulebook.citations
+    if hand.points < BEST_TOTAL:
+        if not hand.split or rulebook.split_aces.value is not _ONE_CARD or not _of_split_aces(hand):
+            return None
+        message = "Split aces get one card each. No action needed."
+        return Refusal("action/split-aces", rulebook.split_aces.clause, message)
     if is_blackjack(hand.cards, split=hand.split):
         return Refusal(
             "action/blackjack",
@@ -112,22 +155,43 @@ def may_not_draw(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
         return Refusal(
             "action/twenty-one", places.no_draw_on_21, "A 21 draws no card. No action needed."
         )
-    if hand.points > BEST_TOTAL:
-        return Refusal("action/bust", places.draw, "The hand is bust and draws no card.")
-    return None
+    return Refusal("action/bust", places.draw, "The hand is bust and draws no card.")
+
+
+def _of_split_aces(hand: PlayerHand) -> bool:
+    """Return whether a hand began as one of two split aces."""
+    return hand.split and hand.cards[0].rank is Rank.ACE
 
 
 @cites("MD 10.A", "MD 10.B", "MA 9(a)")
 @reads("R6", "R28")
 def may_not_double(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
-    """Refuse to double a blackjack or a 21; any other hand of two or more cards may double."""
-    return may_not_draw(hand, rulebook)
+    """Refuse to double a blackjack or a 21; any other hand of two or more cards may double once."""
+    if hand.doubles >= rulebook.doubles.value:
+        return _already_doubled(hand, rulebook) or _no_double(rulebook.doubles, "here")
+    refused = may_not_draw(hand, rulebook)
+    if refused is not None or hand.doubles:
+        return refused
+    if rulebook.double_on.value is _TWO_CARDS and len(hand.cards) > _TWO:
+        return _no_double(rulebook.double_on, "with more than two cards")
+    if not hand.split:
+        return None
+    if not rulebook.double_after_split.value:
+        return _no_double(rulebook.double_after_split, "after a split")
+    if _of_split_aces(hand) and rulebook.split_aces.value is not SplitAces.FREE:
+        return _no_double(rulebook.split_aces, "with split aces")
+    return None
+
+
+def _no_double(rule: Cited[object], where: str) -> Refusal:
+    message = f"A hand cannot be doubled {where}. Choose another action."
+    return Refusal("action/no-double", rule.clause, message)
 
 
 @cites("MD 10.C", "MD 7.K", "MA 12(a)(2)")
 def _already_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse every further decision on a doubled hand but the rescue."""
-    if not hand.doubled:
+    if not hand.doubles:
         return None
     return Refusal(
         "action/doubled",
@@ -139,7 +203,7 @@ def _already_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
 @cites("MD 9.B(1)", "MA 8(a)")
 def _surrender_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse to surrender a doubled hand."""
-    if not hand.doubled:
+    if not hand.doubles:
         return None
     place = rulebook.citations.surrender_first
     return Refusal(
@@ -154,7 +218,7 @@ def _surrender_doubled(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
 def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse to rescue a hand that was not doubled, is bust or is complete with 21."""
     place = rulebook.citations.rescue
-    if not hand.doubled:
+    if not hand.doubles:
         return Refusal(
             "action/not-doubled",
             place,
@@ -168,6 +232,9 @@ def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
             rulebook.citations.no_draw_on_21,
             "A doubled 21 is complete. No action needed.",
         )
+    if not rulebook.rescue.value:
+        message = "A double cannot be taken back here. Choose another action."
+        return Refusal("action/no-rescue", rulebook.rescue.clause, message)
     return None
 
 
@@ -176,6 +243,9 @@ def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
 def may_not_surrender(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse to surrender anything but the first two cards before any other decision."""
     place = rulebook.citations.surrender_first
+    if not rulebook.surrender.value:
+        message = "A hand cannot be surrendered here. Choose another action."
+        return Refusal("action/no-surrender", rulebook.surrender.clause, message)
     if hand.split:
         return Refusal(
             "action/surrender-after-split",
@@ -208,6 +278,9 @@ def may_not_split(hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal 
     limit = rulebook.max_splits
     if splits >= limit.value:
         return Refusal("action/split-limit", limit.clause, _split_limit(limit.value))
+    if hand.split and _of_split_aces(hand) and not rulebook.resplit_aces.value:
+        message = "Split aces cannot be split again. Choose another action."
+        return Refusal("action/split-limit", rulebook.resplit_aces.clause, message)
     return None
 
 

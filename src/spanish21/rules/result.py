@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from spanish21.cards import Card
     from spanish21.law.clause import ClauseRef
-    from spanish21.law.rulebook import Rulebook
+    from spanish21.law.rulebook import Pattern, Rulebook
     from spanish21.money import Odds
 
 __all__ = ["DealerHand", "Result", "Verdict", "verdict"]
@@ -39,20 +39,21 @@ class Result(Enum):
     VOID = "void"
 
 
-class DealerHand(Struct, frozen=True):
-    """What of the dealer's hand decides results: its total, and whether it is a blackjack."""
+class DealerHand(Struct, frozen=True, gc=False):
+    """What of the dealer's hand decides results and draws: its total, and what makes it up."""
 
     points: int
     blackjack: bool
+    soft: bool = False
 
     @classmethod
     def of(cls, cards: Sequence[Card]) -> DealerHand:
         """Count the dealer's cards."""
-        points = total(cards).points
-        return cls(points, points == BEST_TOTAL and is_blackjack(cards))
+        points, soft = total(cards)
+        return cls(points, points == BEST_TOTAL and is_blackjack(cards), soft)
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, gc=False):
     """A result, the odds if it is paid, the clause that decides it and those that price it."""
 
     result: Result
@@ -100,12 +101,29 @@ def _both_21(
         if dealer.blackjack:
             ground = places.lose_to_blackjack
             return Verdict(_LOSE, None, ground, (ground,))
+        rule = rulebook.players_21_wins
+        if not rule.value:
+            return Verdict(_TIE, None, rule.clause, (rule.clause,))
         return _win(cards, places.win_21, rulebook, split=split, doubled=doubled)
     reading = rulebook.reading("split-two-card-21")
+    wins = rulebook.players_21_wins
     if reading == _TIES_21:
         return Verdict(_TIE, None, places.tie, (places.tie,))
+    if not wins.value:
+        ground = places.lose_to_blackjack if dealer.blackjack else wins.clause
+        return Verdict(_LOSE if dealer.blackjack else _TIE, None, ground, (ground,))
     paid = rulebook.blackjack_odds if reading == _BEATS_21 else rulebook.win_odds
     return Verdict(_WIN, paid.value, places.win_blackjack, (paid.clause,))
+
+
+@cites("MD 11.F", "MA 10(e)")
+def lost_by_split(pattern: Pattern, rulebook: Rulebook) -> ClauseRef | None:
+    """Return the clause by which a split hand is not paid a bonus, if it is not."""
+    rule = rulebook.bonus_after_split
+    if not rule.value:
+        return rule.clause
+    lost = rulebook.bonus_lost_after_split
+    return lost.clause if pattern in lost.value else None
 
 
 @cites("MD 12.A(1)", "MD 12.B", "MD 10.F", "MD 10.G", "MD 11.F", "MA 5(e)", "MA 5(f)", "MA 9(b)")
@@ -120,8 +138,10 @@ def _win(
     if doubled and not rulebook.bonus_after_double.value:
         excluded = rulebook.bonus_after_double.clause
         return Verdict(_WIN, even.value, ground, (even.clause, excluded))
-    if split and not rulebook.bonus_after_split.value:
-        excluded = rulebook.bonus_after_split.clause
-        return Verdict(_WIN, even.value, ground, (even.clause, excluded))
-    bonus = next(row for row in rulebook.bonuses if row.value.pattern is pattern)
+    lost = lost_by_split(pattern, rulebook) if split else None
+    if lost is not None:
+        return Verdict(_WIN, even.value, ground, (even.clause, lost))
+    bonus = next((row for row in rulebook.bonuses if row.value.pattern is pattern), None)
+    if bonus is None:
+        return Verdict(_WIN, even.value, ground, (even.clause,))
     return Verdict(_WIN, bonus.value.odds, ground, (bonus.clause,))

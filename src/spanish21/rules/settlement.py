@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.law.clause import cites, reads
+from spanish21.law.rulebook import BlackjackTakes
 from spanish21.money import Cents
 from spanish21.rules.result import DealerHand, Result, Verdict, verdict
 
@@ -22,24 +23,29 @@ if TYPE_CHECKING:
 __all__ = ["Outcome", "Played", "half", "limited", "settle", "with_coupon"]
 
 _NOTHING = Cents(0)
+_ORIGINAL, _ALL = BlackjackTakes.ORIGINAL, BlackjackTakes.ALL
+_EACH_HAND = BlackjackTakes.ORIGINAL_AND_BUSTS
 _BUSTS_STAY_LOST = "busts-stay-lost"
 _EVEN_MONEY = "even-money"
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, frozen=True, gc=False):
     """One person's part in one complete hand."""
 
     cards: tuple[Card, ...]
     wager: Cents
     doubled: Cents = _NOTHING
+    """all doubles together"""
     split: bool = False
     rescued: bool = False
     surrendered: bool = False
     paid_before: Cents = _NOTHING
     coupon: Cents = _NOTHING
+    last_double: Cents = _NOTHING
+    """the last of several doubles, which a rescue returns; nothing where there was one"""
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, gc=False):
     """The money of one person on one hand when all is settled; `net` is the person's gain.
 
     `coupon` is the face of a match play coupon: taken up, or with a tie given back.
@@ -104,8 +110,9 @@ def _against_no_blackjack(
 def _against_blackjack(
     hands: Sequence[Played], dealer: DealerHand, rulebook: Rulebook
 ) -> list[Outcome]:
-    """Limit what a dealer blackjack takes to the original wager of a person on a box."""
+    """Limit what a dealer blackjack takes, by the law to one original wager of a person's box."""
     outcomes: list[Outcome] = []
+    rule = _taken_by_blackjack(rulebook)
     original = hands[0].wager
     for played in hands:
         found = verdict(
@@ -119,8 +126,10 @@ def _against_blackjack(
             outcomes.append(_lost(played, lost, played.wager))
         elif found.odds is not None or found.result is Result.TIE:
             outcomes.append(_kept(played, found, rulebook))
-        elif found.result is Result.BUST and _busts_stay_lost(rulebook):
+        elif rule is _ALL or (found.result is Result.BUST and rule is not _ORIGINAL):
             outcomes.append(_lost(played, found, Cents(played.wager + played.doubled)))
+        elif rule is _EACH_HAND:
+            outcomes.append(_lost(played, _original_only(played, found, rulebook), played.wager))
         else:
             taken = min(original, played.wager)
             original = Cents(original - taken)
@@ -128,14 +137,20 @@ def _against_blackjack(
     return outcomes
 
 
-def _busts_stay_lost(rulebook: Rulebook) -> bool:
-    return rulebook.reading("dealer-blackjack-original-only") == _BUSTS_STAY_LOST
+@reads("R5", "R57")
+def _taken_by_blackjack(rulebook: Rulebook) -> BlackjackTakes:
+    """Return what a dealer blackjack takes, by the rule or as its doubtful place is read."""
+    rule = rulebook.dealer_blackjack_takes.value
+    busts = rulebook.reads("dealer-blackjack-original-only", _BUSTS_STAY_LOST)
+    return BlackjackTakes.BUSTS_AND_ONE if busts and rule is _ORIGINAL else rule
 
 
 def _original_only(played: Played, found: Verdict, rulebook: Rulebook) -> Verdict:
     """Cite why a dealer blackjack leaves the doubled or split money alone."""
-    places = rulebook.citations
+    places, rule = rulebook.citations, rulebook.dealer_blackjack_takes
     clauses = list(found.clauses)
+    if rule.value is not _ORIGINAL and (played.doubled or played.split):
+        return replace(found, clauses=tuple(dict.fromkeys((*clauses, rule.clause))))
     if played.doubled:
         clauses.append(places.double_original_only)
     if played.split:
@@ -162,9 +177,11 @@ def _kept(played: Played, found: Verdict, rulebook: Rulebook) -> Outcome:
 @cites("MD 10.H", "MA 9(d)")
 @reads("R8", "R46")
 def _rescued(played: Played, rulebook: Rulebook) -> Outcome:
-    """Give the double back and take the wager of that hand."""
+    """Give the last double back and take what else is on that hand."""
     place = rulebook.citations.rescue
-    return Outcome(Result.RESCUED, None, played.wager, played.doubled, _NOTHING, place, (place,))
+    back = played.last_double or played.doubled
+    taken = Cents(played.wager + played.doubled - back)
+    return Outcome(Result.RESCUED, None, taken, back, _NOTHING, place, (place,))
 
 
 @cites("MD 9.A", "MD 9.C", "MA 8(a)")

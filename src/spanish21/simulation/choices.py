@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from spanish21.cards import Card
+from spanish21.cards import Card, Rank
 from spanish21.hand import total
+from spanish21.law.rulebook import SplitAces
 from spanish21.rules.insurance import may_insure
 from spanish21.rules.player import Action, legal_actions
 from spanish21.simulation.kernel.tables import KIND_BITS, MODES, UPS, Act, Mode, Status
@@ -33,13 +34,6 @@ ACTS = {
     Action.DECLINE: Act.DECLINE,
 }
 """the decisions of a player as the kernel writes them"""
-_LEFT: dict[int, int] = {
-    Act.SURRENDER: Status.SURRENDERED,
-    Act.DOUBLED: Status.DOUBLED,
-    Act.KEEP: Status.DOUBLED,
-    Act.RESCUE: Status.RESCUED,
-}
-"""how an act leaves a hand, plain if it is not listed"""
 
 
 class _Hand(NamedTuple):
@@ -48,7 +42,67 @@ class _Hand(NamedTuple):
     cards: tuple[Card, ...]
     points: int
     split: bool
-    doubled: bool
+    doubles: int
+
+
+class _Played(NamedTuple):
+    """What the hands of a mode have in common, and how they are left and doubled."""
+
+    kept: Status
+    rescued: Status
+    split: bool = False
+    doubles: int = 0
+    doubled: Mode = Mode.DOUBLED_THRICE
+    """its mode once it is doubled again"""
+    aces: bool = False
+
+
+_SPLIT = _Played(Status.SPLIT, Status.SPLIT, split=True, doubled=Mode.SPLIT_DOUBLED)
+_ACES = _SPLIT._replace(aces=True)
+_MODES = {
+    Mode.DEALT: _Played(Status.PLAIN, Status.PLAIN, doubled=Mode.DOUBLED),
+    Mode.SPLIT: _SPLIT,
+    Mode.LAST_SPLIT: _SPLIT,
+    Mode.DOUBLED: _Played(Status.DOUBLED, Status.RESCUED, doubles=1, doubled=Mode.DOUBLED_TWICE),
+    Mode.SPLIT_DOUBLED: _Played(
+        Status.SPLIT_DOUBLED,
+        Status.SPLIT_RESCUED,
+        split=True,
+        doubles=1,
+        doubled=Mode.SPLIT_DOUBLED_TWICE,
+    ),
+    Mode.ACES: _ACES,
+    Mode.LAST_ACES: _ACES,
+    Mode.DOUBLED_TWICE: _Played(Status.DOUBLED_TWICE, Status.RESCUED_TWICE, doubles=2),
+    Mode.SPLIT_DOUBLED_TWICE: _Played(
+        Status.SPLIT_DOUBLED_TWICE,
+        Status.SPLIT_RESCUED_TWICE,
+        split=True,
+        doubles=2,
+        doubled=Mode.SPLIT_DOUBLED_THRICE,
+    ),
+    Mode.DOUBLED_THRICE: _Played(Status.DOUBLED_THRICE, Status.RESCUED_THRICE, doubles=3),
+    Mode.SPLIT_DOUBLED_THRICE: _Played(
+        Status.SPLIT_DOUBLED_THRICE,
+        Status.SPLIT_RESCUED_THRICE,
+        split=True,
+        doubles=3,
+        doubled=Mode.SPLIT_DOUBLED_THRICE,
+    ),
+}
+
+
+def _left(finals: Finals, mode: Mode, act: int) -> Status:
+    """Return how an act leaves a hand of a mode, plain where no hand can come to it."""
+    match act:
+        case Act.SURRENDER:
+            left = Status.SURRENDERED
+        case Act.RESCUE:
+            left = _MODES[mode].rescued
+        case _:
+            aces = _MODES[mode].aces and finals.book.split_aces.value is SplitAces.ONE_CARD
+            left = Status.ACES if aces else _MODES[mode].kept
+    return left if left in finals.statuses else Status.PLAIN
 
 
 def choice_tables(finals: Finals) -> dict[str, np.ndarray]:
@@ -65,9 +119,23 @@ def choice_tables(finals: Finals) -> dict[str, np.ndarray]:
         "two": two,
         "next": following,
         "action": _actions(finals),
-        "left": np.array([_LEFT.get(act, 0) * count for act in range(UPS)], np.int64),
+        "left": np.array(
+            [_left(finals, mode, act) * count for mode in Mode for act in range(UPS)], np.int64
+        ),
+        "split_mode": _split_modes(finals),
+        "double_mode": np.array([_MODES[mode].doubled for mode in Mode], np.uint8),
         "insure": _insured(finals),
     }
+
+
+def _split_modes(finals: Finals) -> np.ndarray:
+    """Return the mode of a split hand, without and with no split left, by the kind of its card."""
+    modes = np.zeros((2, _KINDS), np.uint8)
+    for kind, card in enumerate(finals.shapes.kinds):
+        ace = card.rank is Rank.ACE
+        modes[0, kind] = Mode.ACES if ace else Mode.SPLIT
+        modes[1, kind] = Mode.LAST_ACES if ace else Mode.LAST_SPLIT
+    return modes.reshape(-1)
 
 
 def _actions(finals: Finals) -> np.ndarray:
@@ -98,11 +166,14 @@ def _allowed(
     finals: Finals, cards: tuple[Card, ...], mode: Mode
 ) -> tuple[bool, bool, tuple[Action, ...]]:
     """Return whether hands of a mode are split and doubled, and what may be done with one."""
-    split = mode not in {Mode.DEALT, Mode.DOUBLED}
-    doubled = mode in {Mode.DOUBLED, Mode.SPLIT_DOUBLED}
-    splits = {Mode.DEALT: 0, Mode.LAST_SPLIT: finals.game.most_splits}.get(mode, 1)
-    hand = _Hand(cards, total(cards).points, split=split, doubled=doubled)
-    return split, doubled, legal_actions(hand, splits, finals.book)
+    played = _MODES[mode]
+    last = mode in {Mode.LAST_SPLIT, Mode.LAST_ACES}
+    splits = finals.game.most_splits if last else int(played.split)
+    if played.split:
+        # A split hand begins with the card that was split.
+        cards = tuple(sorted(cards, key=lambda card: (card.rank is Rank.ACE) is not played.aces))
+    hand = _Hand(cards, total(cards).points, played.split, played.doubles)
+    return played.split, played.doubles > 0, legal_actions(hand, splits, finals.book)
 
 
 def legal_acts(finals: Finals) -> np.ndarray:

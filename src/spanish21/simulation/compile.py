@@ -24,7 +24,6 @@ from spanish21.simulation.finals import Finals
 from spanish21.simulation.kernel.tables import (
     DEALER_BITS,
     KIND_BITS,
-    STATUSES,
     UPS,
     Status,
     Tables,
@@ -81,7 +80,7 @@ class Compiled(Finals):
         width = -(-(high - low + 1) // _MOST_BINS)
         levels = len(self.game.wagers)
         count = len(self.shapes)
-        by_level = self.classes * STATUSES * count
+        by_level = self.classes * len(self.statuses) * count
         play = choice_tables(self)
         return Tables(
             shape_count=count,
@@ -101,7 +100,7 @@ class Compiled(Finals):
             low=low,
             width=width,
             depths=shoe.cards // _DEPTH + 1,
-            match_stride=STATUSES * count if self.classes > 1 else 0,
+            match_stride=len(self.statuses) * count if self.classes > 1 else 0,
             level_stride=by_level,
             **play,
             **self._dealing(),
@@ -196,7 +195,8 @@ class Compiled(Finals):
         def state(cards: tuple[Card, ...]) -> int:
             found = DealerHand.of(cards)
             if len(cards) > 1 and not must_draw(found, cards[0], undecided, self.book):
-                return self.dealers.index(replace(found, points=min(found.points, _BUST)))
+                final = replace(found, points=min(found.points, _BUST), soft=False)
+                return self.dealers.index(final)
             key = (len(cards) == 1, *total(cards))
             if key not in index:
                 index[key] = _FINALS + len(hands)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.cards import DECK, Card
 from spanish21.hand import BEST_TOTAL, total
+from spanish21.law.rulebook import SplitAces
 from spanish21.money import Cents
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Outcome, Played, limited, settle
 from spanish21.rules.side_wagers.match_the_dealer import match
-from spanish21.simulation.kernel.tables import DEALER_BITS, MATCHES, Status
+from spanish21.simulation.kernel.tables import DEALER_BITS, MATCHES, STATUSES, Status
 from spanish21.simulation.shape import Shapes
 
 if TYPE_CHECKING:
@@ -23,13 +24,38 @@ if TYPE_CHECKING:
     from spanish21.rules.side_wagers.match_the_dealer import Match
     from spanish21.simulation.game import Game
 
-__all__ = ["Finals"]
+__all__ = ["LEFT", "Finals", "Left"]
 
 _FINALS = 1 << DEALER_BITS
 _BUST = BEST_TOTAL + 1
-_OF_SPLIT = frozenset({Status.SPLIT, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
-_DOUBLED = frozenset({Status.DOUBLED, Status.RESCUED, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
-_RESCUED = frozenset({Status.RESCUED, Status.SPLIT_RESCUED})
+
+
+class Left(NamedTuple):
+    """What a status stands for: whether the hand came of a split, its doubles, a rescue."""
+
+    split: bool
+    doubles: int = 0
+    rescued: bool = False
+
+
+LEFT = {
+    Status.PLAIN: Left(split=False),
+    Status.SURRENDERED: Left(split=False),
+    Status.SPLIT: Left(split=True),
+    Status.ACES: Left(split=True),
+    Status.DOUBLED: Left(split=False, doubles=1),
+    Status.RESCUED: Left(split=False, doubles=1, rescued=True),
+    Status.SPLIT_DOUBLED: Left(split=True, doubles=1),
+    Status.SPLIT_RESCUED: Left(split=True, doubles=1, rescued=True),
+    Status.DOUBLED_TWICE: Left(split=False, doubles=2),
+    Status.RESCUED_TWICE: Left(split=False, doubles=2, rescued=True),
+    Status.SPLIT_DOUBLED_TWICE: Left(split=True, doubles=2),
+    Status.SPLIT_RESCUED_TWICE: Left(split=True, doubles=2, rescued=True),
+    Status.DOUBLED_THRICE: Left(split=False, doubles=3),
+    Status.RESCUED_THRICE: Left(split=False, doubles=3, rescued=True),
+    Status.SPLIT_DOUBLED_THRICE: Left(split=True, doubles=3),
+    Status.SPLIT_RESCUED_THRICE: Left(split=True, doubles=3, rescued=True),
+}
 
 
 @dataclass(frozen=True)
@@ -71,9 +97,15 @@ class Finals:
         for level, wager in enumerate(self.game.wagers):
             for form in range(self.classes):
                 before = Cents(self.matched[form]) if self.classes > 1 else Cents(0)
-                for status in Status:
+                for status in self.statuses:
                     for hand in self.shapes.hands:
                         yield level, status, hand, wager, before
+
+    @cached_property
+    def statuses(self) -> tuple[Status, ...]:
+        """List how a hand can be left in this game, in the order of the tables."""
+        one_card = self.book.split_aces.value is SplitAces.ONE_CARD
+        return tuple(Status)[: None if one_card or self.book.doubles.value > 1 else STATUSES]
 
     @cached_property
     def dealers(self) -> tuple[DealerHand, ...]:
@@ -107,14 +139,14 @@ class Finals:
         """Return a hand that is bust."""
         return max(self.shapes.hands, key=lambda hand: total(hand).points)
 
-    def taker(self, wager: Cents) -> Played:
-        """Return a hand after which a dealer blackjack takes no more from its box."""
+    def taker(self, wager: Cents) -> Played | None:
+        """Return a hand after which a dealer blackjack takes no more from its box, if one is."""
         if wager not in self._takers:
             self._takers[wager] = self._find_taker(wager)
         return self._takers[wager]
 
     @cached_property
-    def _takers(self) -> dict[Cents, Played]:
+    def _takers(self) -> dict[Cents, Played | None]:
         return {}
 
     @cached_property
@@ -130,14 +162,18 @@ class Finals:
 
     def played(self, status: Status, hand: tuple[Card, ...], wager: Cents, before: Cents) -> Played:
         """Put a hand as it was left before the rules."""
+        left = LEFT[status]
+        # Each double adds the amount at stake.
+        staked = wager << left.doubles
         return Played(
             hand,
             wager,
-            doubled=wager if status in _DOUBLED else Cents(0),
-            split=status in _OF_SPLIT,
-            rescued=status in _RESCUED,
+            doubled=Cents(staked - wager),
+            split=left.split,
+            rescued=left.rescued,
             surrendered=status is Status.SURRENDERED,
             paid_before=before,
+            last_double=Cents(staked // 2 if left.doubles else 0),
         )
 
     def outcome(self, played: Played, dealer: int) -> Outcome:
@@ -166,12 +202,11 @@ class Finals:
         """Settle the hands of a box against a dealer blackjack."""
         return settle(hands, self.dealers[self.dealer_blackjack], self.ups[0], self.book)
 
-    def _find_taker(self, wager: Cents) -> Played:
+    def _find_taker(self, wager: Cents) -> Played | None:
         """Find a hand after which a dealer blackjack takes no more, a bust one if it is enough."""
         loser = self.played(Status.SPLIT, self.lowest_hand, wager, Cents(0))
         for hand in (self.bust_hand, self.lowest_hand):
             played = self.played(Status.SPLIT, hand, wager, Cents(0))
             if self.against_blackjack((played, loser))[-1].taken == 0:
                 return played
-        msg = "the rules let a dealer blackjack take more than the original wager"
-        raise ValueError(msg)
+        return None

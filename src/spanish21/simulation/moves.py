@@ -11,7 +11,6 @@ from spanish21.simulation.kernel.tables import (
     KIND_BITS,
     MATCHES,
     MODES,
-    STATUSES,
     UPS,
     Act,
     Counting,
@@ -80,9 +79,10 @@ def moves_of(t: Tables) -> tuple[Moves, Books] | None:
 def _moves(t: Tables) -> tuple[Moves, Books]:
     lanes, stride = _lanes(t)
     _fit(t.shape_count <= MOST_SHAPES, t.dealer.size <= _KINDS * MOST_DEALERS)
+    statuses = (t.match_stride or t.level_stride) // t.shape_count
     for facts in (t.open, t.fixed):
         # Neither the wager nor a match may change what comes next.
-        by_book = facts.reshape(-1, STATUSES, t.shape_count)[:, :FIXED]
+        by_book = facts.reshape(-1, statuses, t.shape_count)[:, :FIXED]
         _fit(bool((by_book == by_book[0]).all()))
     opened = _opened(t)
     kinds = int((t.fresh & (_KINDS - 1)).max()) + 1
@@ -193,6 +193,8 @@ class _Rows:
         """Return the number of the row for a plan, its choices by mode given, and an up card."""
         fixed = bool(self.t.fixed_up[up])
         doubled = by_mode[Mode.DOUBLED, up]
+        # A hand that is doubled more than once is for the other kernel.
+        _fit(not (doubled == Act.DOUBLE).any())
         after = self.number(doubled, _Row(doubled.tobytes(), fixed, ready, None))
         dealt = by_mode[Mode.DEALT, up]
         return self.number(dealt, _Row(dealt.tobytes(), fixed, ready, after))
@@ -201,7 +203,8 @@ class _Rows:
         """Write the moves of a row."""
         t = self.t
         _fit(own < MOST_ROWS, row.doubled is not None or not (acts == Act.SPLIT).any())
-        finals = t.left[acts] + np.arange(t.shape_count)
+        mode = Mode.DOUBLED if row.doubled is None else Mode.DEALT
+        finals = t.left[mode * UPS + acts] + np.arange(t.shape_count)
         draws = acts >= Act.HIT
         left = finals // t.shape_count + np.where(t.fixed[finals] & row.fixed, FIXED, 0)
         left = np.where(draws, own, left)

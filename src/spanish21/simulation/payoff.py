@@ -15,7 +15,8 @@ from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.insurance import most_insurance
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Played, limited
-from spanish21.simulation.kernel.tables import DEALER_BITS, STATUSES, Status
+from spanish21.simulation.finals import LEFT
+from spanish21.simulation.kernel.tables import DEALER_BITS, Status
 from spanish21.simulation.shape import settlement_key
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ NEVER = 1 << 30
 
 _FINALS = 1 << DEALER_BITS
 _TWO = 2
-_THREE = 3
 
 
 class Payoffs(NamedTuple):
@@ -45,23 +45,20 @@ class Payoffs(NamedTuple):
     fixed_paid: NDArray[np.int64]
 
 
-def can_be(status: Status, hand: tuple[Card, ...]) -> bool:
-    """Whether a hand of this shape can be left in this way."""
-    points = total(hand).points
-    match status:
-        case Status.PLAIN | Status.SPLIT:
-            return True
-        case Status.DOUBLED | Status.SPLIT_DOUBLED:
-            return len(hand) >= _THREE
-        case Status.RESCUED | Status.SPLIT_RESCUED:
-            return len(hand) >= _THREE and points < BEST_TOTAL
-        case Status.SURRENDERED:
-            return len(hand) == _TWO and points < BEST_TOTAL
+def can_be(status: Status, hand: tuple[Card, ...], most: int) -> bool:
+    """Whether a hand of this shape can be left in this way, where it may be doubled so often."""
+    points, left = total(hand).points, LEFT[status]
+    if status is Status.SURRENDERED:
+        return len(hand) == _TWO and points < BEST_TOTAL
+    if left.doubles > most or (left.rescued and points >= BEST_TOTAL):
+        return False
+    # A bust hand stands for all of them, however many cards it has.
+    return points > BEST_TOTAL or not left.doubles or len(hand) >= _TWO + left.doubles
 
 
 def payoffs(finals: Finals) -> Payoffs:
     """Settle every final against every hand of the dealer; those that settle alike only once."""
-    size = len(finals.game.wagers) * finals.classes * STATUSES * len(finals.shapes)
+    size = len(finals.game.wagers) * finals.classes * len(finals.statuses) * len(finals.shapes)
     made = Payoffs(
         net=np.full((size, _FINALS), NEVER, np.int64),
         open=np.zeros(size, np.uint8),
@@ -76,7 +73,7 @@ def payoffs(finals: Finals) -> Payoffs:
     settled: dict[tuple[object, ...], int] = {}
     alike = np.arange(size)
     for final, (_, status, hand, wager, before) in enumerate(finals.each()):
-        if not can_be(status, hand):
+        if not can_be(status, hand, finals.book.doubles.value):
             continue
         key = (status, keys[final % len(keys)], wager, before)
         alike[final] = settled.setdefault(key, final)
@@ -103,10 +100,13 @@ def _against_blackjack(made: Payoffs, final: int, played: Played, finals: Finals
     """Follow how a dealer blackjack takes the original wager of a box once."""
     loser = finals.played(Status.SPLIT, finals.lowest_hand, played.wager, Cents(0))
     for taken in (0, 1):
-        before = (finals.taker(played.wager),) if taken else ()
+        taker = finals.taker(played.wager) if taken else None
+        before = () if taker is None else (taker,)
         *_, own, after = finals.against_blackjack((*before, played, loser))
         made.blackjack[taken, final] = own.net
         made.taken[taken, final] = after.taken == 0
+    if finals.taker(played.wager) is None:
+        made.taken[:, final] = 0
     paid = finals.outcome(played, finals.dealer_blackjack).paid
     amount = most_insurance(played.wager, finals.book)
     odds = finals.book.insurance_odds.value
@@ -121,8 +121,8 @@ def _second_card(made: Payoffs, final: int, played: Played, finals: Finals) -> N
     for natural, up in enumerate(finals.plain_and_natural):
         for taken in (0, 1):
             # What a blackjack has taken matters only where there can be one.
-            prior = natural and taken
-            before = (finals.taker(played.wager),) if prior else ()
+            taker = finals.taker(played.wager) if natural and taken else None
+            before = () if taker is None else (taker,)
             made.second[natural, taken, final] = second_card_must_be_dealt(
                 up, ((*before, played),), finals.book, insured=False
             )

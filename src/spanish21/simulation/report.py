@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from spanish21.hand import BEST_TOTAL, total
+from spanish21.simulation.finals import LEFT
 from spanish21.simulation.kernel.tables import DEALER_BITS, Status, Stops
 from spanish21.simulation.kernel.tally import Counter
 from spanish21.simulation.results import Results
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 __all__ = ["describe", "digest", "results_of"]
 
 _DEPTH = 16
-_DOUBLED = frozenset({Status.DOUBLED, Status.RESCUED, Status.SPLIT_DOUBLED, Status.SPLIT_RESCUED})
-_RESCUED = frozenset({Status.RESCUED, Status.SPLIT_RESCUED})
 
 
 def digest(compiled: Compiled) -> str:
@@ -56,6 +55,7 @@ def describe(compiled: Compiled) -> dict[str, object]:
     game = compiled.game
     return {
         "edition": game.rulebook.edition,
+        **({"amended": dict(game.rulebook.amendments)} if game.rulebook.amendments else {}),
         "decks": game.rulebook.decks.value,
         "strategy": game.strategy.title,
         "boxes": game.boxes,
@@ -145,10 +145,14 @@ class _Hands:
     def _decision(self, status: Status, points: int, dealer: int, count: int) -> None:
         """Name the last decision on a hand; where the reader ended the round there was none."""
         read = dealer == self.compiled.dealer_blackjack and self.compiled.book.card_reader.value
-        if status in _DOUBLED:
-            self.left["double"] += count
-            if points < BEST_TOTAL:
-                self.left["rescue" if status in _RESCUED else "keep"] += count
+        book, left = self.compiled.book, LEFT[status]
+        if left.doubles:
+            self.left["double"] += count * left.doubles
+            asked = book.rescue.value or left.doubles < book.doubles.value
+            if points < BEST_TOTAL and asked:
+                self.left["rescue" if left.rescued else "keep"] += count
+        elif status is Status.ACES:
+            return
         elif status is Status.SURRENDERED:
             self.left["surrender"] += count
         elif points < BEST_TOTAL and not read:

@@ -29,7 +29,7 @@ LETTERS = {
 """The plays by their letters; in the table of doubled hands R is the rescue and S keeps."""
 
 _LETTER_OF = {action: letter for letter, action in LETTERS.items()}
-_CELL = re.compile(r"""(?P<play>R[HSDP]|[HSDP])(?P<cards>[3-7])?(?P<mark>[*'"$])?""")
+_CELL = re.compile(r"""(?P<play>R[HSDP]|DS|[HSDP])(?P<cards>[3-7])?(?P<mark>[*'"$])?""")
 
 _PATTERNS = {
     "*": frozenset({Pattern.MIXED_678, Pattern.SUITED_678, Pattern.SPADED_678}),
@@ -67,7 +67,7 @@ class Cell(Struct, frozen=True):
 
     play: Action
     otherwise: Action | None = None
-    """what to do where surrender is not allowed"""
+    """what to do where a surrender, or a double, is not allowed"""
     cards: int | None = None
     mark: Mark | None = None
 
@@ -77,8 +77,8 @@ class Cell(Struct, frozen=True):
         match = _CELL.fullmatch(text)
         if match is None:
             msg = (
-                f"{text!r} is not a play: write H, S, D, P or RH, RS, RD, RP, then the number of "
-                "cards from which to hit, then one of * ' \" $"
+                f"{text!r} is not a play: write H, S, D, DS, P or RH, RS, RD, RP, then the number "
+                "of cards from which to hit, then one of * ' \" $"
             )
             raise CellError(msg)
         play, cards, mark = match["play"], match["cards"], match["mark"]
@@ -96,11 +96,17 @@ class Cell(Struct, frozen=True):
         return f"{_LETTER_OF[self.play]}{otherwise}{cards}{self.mark.value if self.mark else ''}"
 
     def resolve(self, situation: Situation, legal: Sequence[Action]) -> Action | None:
-        """Return the play for a hand, or None where it is a split that is not allowed."""
+        """Return the play for a hand, or None where it is a split that is not allowed.
+
+        A double that is not allowed is a hit unless the square names another play, and split aces
+        that may not draw stand.
+        """
+        hit = Action.HIT if Action.HIT in legal else Action.STAND
         if self.cards is not None and len(situation.cards) >= self.cards:
-            return Action.HIT
+            return hit
         if self.mark is not None and self.mark.holds(situation.chances):
-            return Action.HIT
-        if self.play in legal:
-            return self.play
-        return self.otherwise if self.otherwise in legal else None
+            return hit
+        for play in (self.play, self.otherwise):
+            if play in legal:
+                return play
+        return None if Action.SPLIT in {self.play, self.otherwise} else hit

@@ -69,12 +69,18 @@ class Chart(Struct, frozen=True):
     rescue: frozenset[tuple[int, int]] = frozenset()
     """totals and up cards at which a double is rescued"""
     insurance: bool = False
+    redouble: frozenset[tuple[int, bool, int]] = frozenset()
+    """totals, soft or hard, and up cards at which a doubled hand is doubled again"""
 
     def choose(self, situation: Situation, legal: Sequence[Action]) -> Action:
         """Return what the chart says about a hand."""
         if situation.doubled:
-            square = (situation.total.points, situation.up.points)
-            return Action.RESCUE if square in self.rescue else Action.KEEP
+            points, soft = situation.total
+            up = situation.up.points
+            if Action.DOUBLE in legal and (points, soft, up) in self.redouble:
+                return Action.DOUBLE
+            rescued = Action.RESCUE in legal and (points, up) in self.rescue
+            return Action.RESCUE if rescued else Action.KEEP
         plays = self.split if situation.split and self.split else self.plays
         return plays.play(situation, legal)
 

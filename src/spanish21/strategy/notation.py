@@ -31,8 +31,11 @@ _HARD = range(4, 21)
 _SOFT = range(12, 21)
 _DOUBLED = range(6, 21)
 _ROWS = {"hard": _HARD, "soft": _SOFT, "pairs": range(1, 11), "rescue": _DOUBLED}
+_AGAIN = {"redouble": False, "redouble_soft": True}
+"""the tables of hands that are doubled again, and whether their totals are soft"""
+_ROWS |= {"redouble": _DOUBLED, "redouble_soft": _SOFT}
 _TABLES = ("hard", "soft", "pairs")
-_KEYS = frozenset({"title", "source", "insurance", "rescue", "split", *_TABLES})
+_KEYS = frozenset({"title", "source", "insurance", "rescue", "split", *_TABLES, *_AGAIN})
 _INSURANCE = {"never": False, "always": True}
 _RESCUE = {"R": True, "S": False}
 _ACE_HIGH = 11
@@ -85,6 +88,7 @@ def parse_chart(text: str) -> Chart:
         split=reader.plays(split, "split ") if split is not None else None,
         rescue=reader.rescue(data["rescue"]) if "rescue" in data else frozenset(),
         insurance=_INSURANCE.get(insurance, False),
+        redouble=frozenset(square for name in _AGAIN for square in reader.again(data, name)),
     )
     if reader.faults:
         raise ChartError(tuple(reader.faults))
@@ -118,6 +122,16 @@ class _Reader:
             elif _RESCUE[word]:
                 found.add((row, up))
         return frozenset(found)
+
+    def again(self, data: Mapping[str, object], name: str) -> Iterator[tuple[int, bool, int]]:
+        """Read a table of hands that are doubled again: D doubles, S does not."""
+        if name not in data:
+            return
+        for row, up, word in self._words(data[name], name, name):
+            if word not in {"D", "S"}:
+                self.fault(_place(name, row, up), f"{word!r} is neither D nor S")
+            elif word == "D":
+                yield row, _AGAIN[name], up
 
     def _squares(self, text: object, table: str, name: str) -> Squares:
         squares: dict[tuple[int, int], Cell] = {}
@@ -258,9 +272,20 @@ def write_chart(chart: Chart) -> str:
             },
         ),
     ]
+    if chart.redouble:
+        parts += [_again(chart, name) for name in _AGAIN]
     if chart.split is not None:
         parts += ["\n[split]", *_written(chart.split)]
     return "\n".join(parts) + "\n"
+
+
+def _again(chart: Chart, name: str) -> str:
+    squares = {
+        (row, up): "D" if (row, _AGAIN[name], up) in chart.redouble else "S"
+        for row in _ROWS[name]
+        for up in _POINTS.values()
+    }
+    return _table(name, squares)
 
 
 def _quoted(text: str) -> str:

@@ -41,7 +41,7 @@ class Role(Enum):
     FLOORPERSON = "floorperson"
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """An action that may be taken, with the amounts it may name, in steps of `unit`."""
 
     action: Action
@@ -56,7 +56,7 @@ class Choice(Struct, frozen=True):
     """the hands of which it names one"""
 
 
-class CardNeeded(Struct, frozen=True):
+class CardNeeded(Struct, frozen=True, gc=False):
     """The next card of the shoe is due at a box, or (None) at the dealer, or is to be burned."""
 
     box: BoxNumber | None
@@ -66,7 +66,7 @@ class CardNeeded(Struct, frozen=True):
     burn: bool = False
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """A person decides about a hand, or about insurance."""
 
     box: BoxNumber
@@ -88,7 +88,7 @@ class Decision(Struct, frozen=True):
         return None
 
 
-class DealerStep(Struct, frozen=True):
+class DealerStep(Struct, frozen=True, gc=False):
     """The dealer, or the floorperson, takes exactly this step."""
 
     command: Step
@@ -103,7 +103,7 @@ class MoneyDue(DealerStep, frozen=True, kw_only=True):
     outcome: Outcome
 
 
-class CutOffer(Struct, frozen=True):
+class CutOffer(Struct, frozen=True, gc=False):
     """A player is offered the cut, within these numbers of cards above the cutting card."""
 
     person: PersonId
@@ -112,19 +112,19 @@ class CutOffer(Struct, frozen=True):
     clause: ClauseRef
 
 
-class PlayerNeeded(Struct, frozen=True):
+class PlayerNeeded(Struct, frozen=True, gc=False):
     """The table waits for a first player to arrive."""
 
     clause: ClauseRef
 
 
-class Suspended(Struct, frozen=True):
+class Suspended(Struct, frozen=True, gc=False):
     """No dealing until the card reader is repaired or replaced."""
 
     clause: ClauseRef
 
 
-class SpinNeeded(Struct, frozen=True):
+class SpinNeeded(Struct, frozen=True, gc=False):
     """An outcome of a wheel wager is due from outside: a section, a Hot Spot, a meter's amount."""
 
     kind: Outside

@@ -168,10 +168,12 @@ class Driver:
         aside = self.state.trouble.aside
         if aside is not None:
             return DealCard(aside)
-        command = self.cards.front(now)
+        source = self.cards
+        command = source.front(now)
         if command is None:
-            return self._refill(now) if self.cards.left == 0 else None
-        if self.state.cards.behind and not now.burn and self.cover_card_is_next:
+            return self._refill(now) if source.left == 0 else None
+        cards = self.state.cards
+        if cards.behind and not cards.cover_out and not now.burn and self.cover_card_is_next:
             return ReportCoverCard()
         self._drawn = command
         return command

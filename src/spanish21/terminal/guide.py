@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from spanish21.law.rulebook import FIXED_ROW
+from spanish21.law.rulebook import FIXED_ROW, DoubleOn
 from spanish21.law.show import grouped, label, words
 from spanish21.money import dollars
 from spanish21.rules.side_wagers import SIDE_WAGERS
@@ -54,8 +54,14 @@ _SHORT = (
     "insurance_share",
     "insurance_odds",
     "surrender_share",
+    "doubles",
+    "double_on",
+    "rescue",
+    "surrender",
     "max_splits",
+    "split_aces",
     "dealer_stands_at",
+    "dealer_hits_soft_17",
     "win_odds",
     "blackjack_odds",
     "bonus_after_double",
@@ -74,8 +80,11 @@ def show_help(screen: Screen) -> None:
 def introduction(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
     """Explain the game to a newcomer in one screen, by the rules of this table."""
     stand, share = rulebook.dealer_stands_at.value, rulebook.surrender_share.value
+    beats = "beats" if rulebook.players_21_wins.value else "ties with"
+    soft = "excluded" if rulebook.dealer_hits_soft_17.value else "included"
     lost = "half" if share == Fraction(1, 2) else f"{share} of"
     return (
+        *_when(rulebook.amendments, "Rules", f"{rulebook.amended}."),
         (
             "Goal",
             (
@@ -94,22 +103,40 @@ def introduction(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
             "21 wins",
             (
                 f"Your blackjack always wins and pays {rulebook.blackjack_odds.value}. Any other"
-                " 21 of yours beats a dealer's 21 that is not a blackjack."
+                f" 21 of yours {beats} a dealer's 21 that is not a blackjack."
             ),
         ),
-        ("Bonus 21s", f"{_bonuses(rulebook)}. Not after a double."),
-        ("Super bonus", _fixed(rulebook)),
-        (
-            "Double",
-            (
-                "Double on any number of cards. After a double you may rescue: take the double back"
-                " and lose your bet."
-            ),
+        *_when(rulebook.bonuses, "Bonus 21s", f"{_bonuses(rulebook)}. Not after a double."),
+        *_when(rulebook.fixed_tiers, "Super bonus", _fixed(rulebook)),
+        *_when(rulebook.doubles.value, "Double", _double(rulebook)),
+        *_when(
+            rulebook.surrender.value,
+            "Surrender",
+            f"Give up {lost} your bet on your first two cards.",
         ),
-        ("Surrender", f"Give up {lost} your bet on your first two cards."),
-        ("Split", f"Split two cards of the same value, up to {_times(rulebook)}."),
-        ("Dealer", f"Draws to {stand - 1} and stands on {stand}, soft {stand} included."),
+        *_when(
+            rulebook.max_splits.value,
+            "Split",
+            f"Split two cards of the same value, up to {_times(rulebook)}.",
+        ),
+        ("Dealer", f"Draws to {stand - 1} and stands on {stand}, soft {stand} {soft}."),
     )
+
+
+def _when(offered: object, name: str, said: str) -> tuple[tuple[str, str], ...]:
+    """Return a row for what the table offers."""
+    return ((name, said),) if offered else ()
+
+
+def _double(rulebook: Rulebook) -> str:
+    """Write when a hand may be doubled, and what may follow."""
+    two_cards = rulebook.double_on.value is DoubleOn.TWO_CARDS
+    said = f"Double on {'your first two' if two_cards else 'any number of'} cards."
+    if rulebook.doubles.value > 1:
+        said += f" A hand can be doubled {rulebook.doubles.value} times."
+    if rulebook.rescue.value:
+        said += " After a double you may rescue: take the double back and lose your bet."
+    return said
 
 
 def _times(rulebook: Rulebook) -> str:

@@ -12,6 +12,7 @@ from spanish21.house.tables.recover import submission_of
 from spanish21.house.wire import listing as w
 from spanish21.law.difference import compare
 from spanish21.law.editions import EDITIONS, PUBLISHED, document
+from spanish21.law.rulebook import AMENDED
 from spanish21.law.show import grouped, label, words
 from spanish21.law.submission import Submission
 from spanish21.refusal import RefusedError, refused
@@ -105,8 +106,14 @@ def _rule_card(rulebook: Rulebook) -> w.RuleCard:
     )
     paid = tuple(line for line in lines if line.topic == "Payouts")
     others = tuple(line for line in lines if line.topic != "Payouts")
-    title = document(rulebook.edition).title
-    return w.RuleCard(edition=rulebook.edition, title=title, lines=others, payouts=paid)
+    amended = tuple(
+        w.RuleLine(topic=AMENDED.capitalize(), name=name, value=value, clause="")
+        for name, value in rulebook.amendments.items()
+    )
+    title = rulebook.titled(document(rulebook.edition).title)
+    return w.RuleCard(
+        edition=rulebook.edition, title=title, lines=others, payouts=(*amended, *paid)
+    )
 
 
 async def differences(request: Request) -> Response:

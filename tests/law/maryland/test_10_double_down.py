@@ -307,7 +307,7 @@ def test_a_double_over_21_is_not_rescued(edition: str) -> None:
 
 @cites("MD 10.H")
 def test_the_rule_itself_refuses_to_rescue_a_double_over_21(edition: str) -> None:
-    bust = Hand((), cards("Kh 5h 9d"), 24, doubled=True)
+    bust = Hand((), cards("Kh 5h 9d"), 24, doubles=1)
     why = objection(Action.RESCUE, bust, 0, book(edition))
     assert why is not None
     assert (why.code, why.clause) == ("action/bust", f"{edition} 10.H")

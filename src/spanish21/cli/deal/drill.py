@@ -16,7 +16,7 @@ from spanish21.cli.deal.progress_file import (
     write_progress,
 )
 from spanish21.cli.output import console
-from spanish21.cli.submission import SUBMISSION, Settings, rulebook_of
+from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, rulebook_of
 from spanish21.law import USUAL
 from spanish21.school.questions import Drill
 from spanish21.terminal import Screen
@@ -35,6 +35,7 @@ def drill(
     submission: Annotated[str, typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION)] = USUAL,
     *,
     settings: Settings = None,
+    amend: Amended = None,
     questions: Annotated[
         int, typer.Option("--questions", metavar="N", min=1, help="Number of questions.")
     ] = 10,
@@ -50,7 +51,7 @@ def drill(
 
     Amounts are dollars or chips, as in 3x25+1x5. What you get wrong comes back another day.
     """
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     place, day = place_of(file), today()
     before = read_progress(place)
     screen = Screen(console(), ascii_only=ascii_only)

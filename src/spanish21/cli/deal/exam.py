@@ -20,7 +20,7 @@ from spanish21.cli.deal.progress_file import (
 )
 from spanish21.cli.extras import needs
 from spanish21.cli.output import AsJson, console, write_json
-from spanish21.cli.submission import SUBMISSION, Settings, rulebook_of
+from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, rulebook_of
 from spanish21.law import USUAL
 from spanish21.school.accidents import Accidents
 from spanish21.school.players import Players
@@ -41,6 +41,7 @@ def exam(
     submission: Annotated[str, typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION)] = USUAL,
     *,
     settings: Settings = None,
+    amend: Amended = None,
     dealer: Annotated[
         str, typer.Option("--name", metavar="NAME", help="Name on the result sheet.")
     ] = "Dealer",
@@ -64,7 +65,7 @@ def exam(
     """
     if pdf is not None:
         needs("typst", "numba")
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     random = dice(seed)
     place, day = place_of(file), today()
     progress = read_progress(place)

@@ -12,7 +12,7 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
 from spanish21.cli.output import AsJson, console, write_json
-from spanish21.cli.submission import SUBMISSION, Settings, permitted_submission
+from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, permitted_submission
 from spanish21.law import USUAL
 from spanish21.meters import meters_of
 from spanish21.money import dollars
@@ -36,6 +36,7 @@ def deal(
     ] = USUAL,
     *,
     settings: Settings = None,
+    amend: Amended = None,
     boxes: Annotated[
         int, typer.Option("--boxes", metavar="N", help="Boxes in play, from box 1 up.")
     ] = 3,
@@ -71,7 +72,7 @@ def deal(
     At the table, 'help' lists what can be typed, 'hint' shows the next step, 'why' its clause.
     A report of errors and times follows; with --json it alone is on standard output.
     """
-    law = permitted_submission(submission, settings)
+    law = permitted_submission(submission, amending(settings, amend))
     rulebook = law.rulebook()
     most = rulebook.boxes
     if not 1 <= boxes <= most.value:

@@ -11,7 +11,7 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.meter.figures import amount_of, moment_of, rate_of, said_rate, written_moment
 from spanish21.cli.meter.store import LogName, opened
 from spanish21.cli.output import AsJson, console, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.law import EDITIONS, Submission
 from spanish21.law.clause import edition_of
 from spanish21.meters import meters_of, refuse_box, refuse_wagered
@@ -39,10 +39,14 @@ Correction = Annotated[str, typer.Argument(metavar="ID", help="The correction's 
 
 
 def open_log(
-    log: LogName, submission: SubmissionName, settings: Settings = None, as_json: AsJson = False
+    log: LogName,
+    submission: SubmissionName,
+    settings: Settings = None,
+    amend: Amended = None,
+    as_json: AsJson = False,
 ) -> None:
     """Begin LOG with the meters of the wheel wagers that SUBMISSION offers."""
-    meters = meters_of(rulebook_of(submission, settings))
+    meters = meters_of(rulebook_of(submission, amending(settings, amend)))
     if not meters:
         metered = next(known.id for known in EDITIONS.values() if known.has_meters)
         message = (

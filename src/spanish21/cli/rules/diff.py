@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.output import AsJson, console, table, write_json
-from spanish21.cli.submission import SUBMISSION, rulebook_of
+from spanish21.cli.submission import SUBMISSION, amending, rulebook_of
 from spanish21.law.difference import Comparison, Difference, compare
 from spanish21.law.show import group_of, label, plain, words
 
@@ -25,6 +25,14 @@ SettingsOfB = Annotated[
     list[str] | None,
     typer.Option("--set-b", metavar="NAME=VALUE", help="Set an option of B. Repeatable."),
 ]
+AmendedA = Annotated[
+    list[str] | None,
+    typer.Option("--amend-a", metavar="NAME=VALUE", help="Amend a rule of A. Repeatable."),
+]
+AmendedB = Annotated[
+    list[str] | None,
+    typer.Option("--amend-b", metavar="NAME=VALUE", help="Amend a rule of B. Repeatable."),
+]
 
 
 def diff(
@@ -32,10 +40,13 @@ def diff(
     b: Side,
     set_a: SettingsOfA = None,
     set_b: SettingsOfB = None,
+    amend_a: AmendedA = None,
+    amend_b: AmendedB = None,
     as_json: AsJson = False,
 ) -> None:
     """Compare what holds under A and under B; another clause number alone is no difference."""
-    first, second = rulebook_of(a, set_a), rulebook_of(b, set_b)
+    first = rulebook_of(a, amending(set_a, amend_a))
+    second = rulebook_of(b, amending(set_b, amend_b))
     found = compare(first, second)
     if as_json:
         write_json(

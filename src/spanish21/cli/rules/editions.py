@@ -6,6 +6,7 @@ from collections import Counter
 
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.law import EDITIONS, Edition, Status
+from spanish21.law.edition_file import packaged_files
 
 __all__ = ["list_editions"]
 
@@ -15,10 +16,18 @@ STATUSES = tuple(status for status in Status if status is not Status.HEADING)
 def list_editions(as_json: AsJson = False) -> None:
     """List the editions, how the software answers their clauses, and what they leave open."""
     if as_json:
-        write_json({"editions": [_row(edition) for edition in EDITIONS.values()]})
+        rows = [_row(edition) for edition in EDITIONS.values()]
+        write_json({"editions": rows, "files": _files()})
         return
     headings = ("edition", "state", "title", "clauses", "open options")
-    console().print(table(headings, [_cells(edition) for edition in EDITIONS.values()]))
+    screen = console()
+    screen.print(table(headings, [_cells(edition) for edition in EDITIONS.values()]))
+    screen.print(f"Also as files: {', '.join(_files())}. Check one with 'spanish21 rules check'.")
+
+
+def _files() -> list[str]:
+    """List the editions that come as files, by their ids."""
+    return [name.upper() for name in packaged_files()]
 
 
 def _cells(edition: Edition) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import typer
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.cli.plots import Plot
 from spanish21.cli.rules.costs import show_costs
-from spanish21.cli.submission import Settings, SubmissionName, chosen_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, chosen_of
 from spanish21.law.show import plain, spelled
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class Choice:
 def options(
     submission: SubmissionName,
     settings: Settings = None,
+    amend: Amended = None,
     every: All = False,
     cost: Cost = False,
     plot: Plot = None,
@@ -47,9 +48,9 @@ def options(
 ) -> None:
     """Show each option left open: what is permitted, the default, the clause, when it changes."""
     if cost or plot:
-        show_costs(submission, settings, plot, as_json=as_json)
+        show_costs(submission, amending(settings, amend), plot, as_json=as_json)
         return
-    edition, chosen = chosen_of(submission, settings)
+    edition, chosen = chosen_of(submission, amending(settings, amend))
     listed = [choice for choice in choices(edition, chosen) if every or choice.option.open]
     if as_json:
         write_json({"edition": edition.id, "options": [as_data(choice) for choice in listed]})

@@ -8,7 +8,7 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
-from spanish21.cli.submission import SUBMISSION, Settings, chosen_of
+from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, chosen_of
 from spanish21.law import Reading, readings
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ def list_readings(
     submission: OptionalSubmission = None,
     reading: ReadingName = None,
     settings: Settings = None,
+    amend: Amended = None,
     as_json: AsJson = False,
 ) -> None:
     """Show how each doubtful place is read and, of a submission, which reading is chosen."""
@@ -47,7 +48,7 @@ def list_readings(
     chosen: Mapping[str, Cited[str]] = {}
     listed, law = readings(), None
     if submission is not None:
-        law, choices = chosen_of(submission, settings)
+        law, choices = chosen_of(submission, amending(settings, amend))
         listed, chosen = law.readings, choices.readings()
     if reading is not None:
         listed = _one(reading, listed, law)

@@ -8,7 +8,7 @@ import typer
 
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.rules.clause import as_data, find_clause, look_up, print_clause
-from spanish21.cli.submission import Settings, SubmissionName, chosen_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, chosen_of
 from spanish21.law.show import group_of, grouped, label, plain, words
 
 if TYPE_CHECKING:
@@ -30,10 +30,11 @@ def show(
     submission: SubmissionName,
     clause: ClauseNumber = None,
     settings: Settings = None,
+    amend: Amended = None,
     as_json: AsJson = False,
 ) -> None:
     """Show every rule in force with its clause, or what one clause says and what cites it."""
-    law, chosen = chosen_of(submission, settings)
+    law, chosen = chosen_of(submission, amending(settings, amend))
     if clause is None:
         _show_rulebook(law, law.rulebook(chosen), as_json=as_json)
         return

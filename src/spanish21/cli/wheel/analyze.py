@@ -9,7 +9,7 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wheel.found import NOTE, known_wheels
 from spanish21.law.rulebook import MOST_BOXES
 from spanish21.money import Cents, MoneyError, cents, dollars
@@ -41,12 +41,13 @@ def analyze(
     players: Players = 1,
     meter: Meters = None,
     settings: Settings = None,
+    amend: Amended = None,
     as_json: AsJson = False,
 ) -> None:
     """Work out return, hit frequency, variance, break-even meter and time to the jackpot."""
     from spanish21.wheels import analyze as work_out, favours_players
 
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     known_wheels(rulebook)
     amounts = meters_of(meter)
     found = work_out(rulebook, players, amounts)

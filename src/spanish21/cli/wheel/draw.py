@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spanish21.cli.layout import FormatOption, OutOption, write_drawing
 from spanish21.cli.output import AsJson
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wheel.found import WheelName, find_wheel
 from spanish21.wheels.found import section_clauses
 
@@ -15,6 +15,7 @@ def draw(
     submission: SubmissionName,
     wheel: WheelName = None,
     settings: Settings = None,
+    amend: Amended = None,
     form: FormatOption = None,
     out: OutOption = None,
     as_json: AsJson = False,
@@ -22,7 +23,7 @@ def draw(
     """Draw the wheel: every section as it stands, its chance and its clauses beside it."""
     from spanish21.documents.wheel import draw_wheel
 
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     found = find_wheel(rulebook, wheel)
     clauses = tuple(section_clauses(rulebook, found, row) for row in found.wheel.sections)
     write_drawing(

@@ -10,7 +10,14 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, write_json
-from spanish21.cli.submission import Settings, SubmissionName, read_submission, rulebook_of
+from spanish21.cli.submission import (
+    Amended,
+    Settings,
+    SubmissionName,
+    amending,
+    read_submission,
+    rulebook_of,
+)
 from spanish21.cli.wheel.analyze import Players, data_of
 from spanish21.cli.wheel.found import WheelName, find_wheel
 from spanish21.rules.side_wagers.spins import XTREME_16
@@ -34,18 +41,19 @@ def fit(
     players: Players = 1,
     stops: Stops = 40_000,
     settings: Settings = None,
+    amend: Amended = None,
     as_json: AsJson = False,
 ) -> None:
     """Find whole weights in the shape of the wheel, so that the wager returns what is wanted."""
     from spanish21.wheels.analysis import games_of
     from spanish21.wheels.fit import FitError, fit_wheel
 
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     found = find_wheel(rulebook, wheel)
     if found.index is None:
         raise Failure("wheel/fit", f"A second wheel has no return of its own: fit {XTREME_16}.")
     index = found.index
-    said = read_submission(submission, settings)
+    said = read_submission(submission, amending(settings, amend))
 
     def game_of(made: Wheel) -> Game:
         book = said.with_choices({found.option: str(made)}).rulebook()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.output import AsJson, console, table, write_json
-from spanish21.cli.submission import Settings, SubmissionName, rulebook_of
+from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wheel.found import NOTE, WheelName, find_wheel, known_wheels
 from spanish21.wheels.found import section_clauses
 
@@ -20,10 +20,11 @@ def show(
     submission: SubmissionName,
     wheel: WheelName = None,
     settings: Settings = None,
+    amend: Amended = None,
     as_json: AsJson = False,
 ) -> None:
     """Show every section: its symbol, Community Pay, weight, chance and clauses."""
-    rulebook = rulebook_of(submission, settings)
+    rulebook = rulebook_of(submission, amending(settings, amend))
     found = (find_wheel(rulebook, wheel),) if wheel else known_wheels(rulebook)
     if as_json:
         write_json({"edition": rulebook.edition, "wheels": [_data(rulebook, row) for row in found]})

@@ -63,7 +63,7 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
         id=live.id,
         name=live.name,
         edition=live.edition,
-        title=document(live.edition).title,
+        title=rulebook.titled(document(live.edition).title),
         decks=rulebook.decks.value,
         boxes=rulebook.boxes.value,
         limits=limits_of(rulebook),

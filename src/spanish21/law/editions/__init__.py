@@ -10,11 +10,14 @@ from spanish21.law.editions.maryland import MARYLAND
 from spanish21.law.editions.massachusetts import MASSACHUSETTS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from spanish21.law.document import Document
     from spanish21.law.reading import Reading
 
 __all__ = [
     "EDITIONS",
+    "FINDERS",
     "PUBLISHED",
     "USUAL",
     "EditionTakenError",
@@ -30,6 +33,9 @@ PUBLISHED: tuple[Edition, ...] = (*MARYLAND, *MASSACHUSETTS)
 USUAL = "MD-1.0"
 """the edition that holds where no one names one"""
 EDITIONS: dict[str, Edition] = {known.id: known for known in PUBLISHED}
+
+FINDERS: list[Callable[[str], Edition | None]] = []
+"""what else finds an edition, by its id in small letters"""
 
 
 class UnknownEditionError(Spanish21Error, LookupError):
@@ -76,4 +82,5 @@ def readings_of(edition_id: str) -> tuple[Reading, ...]:
 
 def _find(edition_id: str) -> Edition | None:
     wanted = edition_id.strip().lower()
-    return next((found for known, found in EDITIONS.items() if known.lower() == wanted), None)
+    found = next((found for known, found in EDITIONS.items() if known.lower() == wanted), None)
+    return found or next(filter(None, (find(wanted) for find in FINDERS)), None)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from spanish21.simulation.kernel.dealing import KIND, Dealt, Felt, Round, draw
 from spanish21.simulation.kernel.jit import constant, inlined
 from spanish21.simulation.kernel.stream import Words
-from spanish21.simulation.kernel.tables import KIND_BITS, UPS, Act, Mode, Status, Tables
+from spanish21.simulation.kernel.tables import KIND_BITS, UPS, Act, Mode, Tables
 from spanish21.simulation.kernel.tally import Note
 from spanish21.simulation.kernel.trace import note
 
@@ -21,12 +21,8 @@ HIT = int(Act.HIT)
 DOUBLE = int(Act.DOUBLE)
 DECLINE = int(Act.DECLINE)
 DEALT_MODE = constant(Mode.DEALT)
-SPLIT_MODE = constant(Mode.SPLIT)
-LAST_SPLIT_MODE = constant(Mode.LAST_SPLIT)
-DOUBLED_MODE = constant(Mode.DOUBLED)
-SPLIT_DOUBLED_MODE = constant(Mode.SPLIT_DOUBLED)
 MODES = len(Mode)
-OF_SPLIT = int(Status.SPLIT)
+KINDS = 1 << KIND_BITS
 NOTE_ACT = int(Note.ACT)
 
 
@@ -66,7 +62,7 @@ def leave_boxes(t: Tables, felt: Felt, now: Round, boxes: int) -> None:
 
 
 @inlined
-def choices(t: Tables, now: Round, mode: int) -> np.int64:
+def choices(t: Tables, now: Round, mode: np.int64) -> np.int64:
     """Return where the choices for the hands of a mode begin."""
     return ((now.plan.number * MODES + mode) * UPS + now.up) * t.shape_count
 
@@ -84,32 +80,33 @@ def play_box(
 ) -> tuple[Dealt, int, np.uint8]:
     """Play the hands of a box; return how many there are now, and whether any is undecided."""
     kind, last = felt.firsts[box] & KIND, felt.seconds[box] & KIND
-    here, after = choices(t, now, DEALT_MODE), choices(t, now, DOUBLED_MODE)
+    mode = np.int64(DEALT_MODE)
     own = now.plan.base + felt.forms[box] * t.match_stride
     undecided = np.uint8(0)
-    of_split = splits = stacked = 0
+    splits = stacked = 0
     while True:
         shape = np.int64(t.two[(kind << KIND_BITS) | last])
+        playing = mode
+        here = choices(t, now, playing)
         act = np.int64(t.action[here + shape])
-        playing = here
         while act >= HIT:
             if trace is not None:
                 note(trace, NOTE_ACT, box, act)
             card, dealt = draw(t, felt, words, dealt, now.began, now.up, box)
-            playing = after if act == DOUBLE else playing
+            if act == DOUBLE:
+                playing = np.int64(t.double_mode[playing])
+                here = choices(t, now, playing)
             shape = np.int64(t.next[(shape << KIND_BITS) | (card & KIND)])
-            act = np.int64(t.action[playing + shape])
+            act = np.int64(t.action[here + shape])
         if trace is not None and act != COMPLETE and act != DOUBLED:  # noqa: PLR1714
             note(trace, NOTE_ACT, box, act)
         if act == SPLIT:
             splits += 1
             felt.waiting[stacked] = last
             stacked += 1
-            here = choices(t, now, LAST_SPLIT_MODE if splits == t.splits else SPLIT_MODE)
-            after = choices(t, now, SPLIT_DOUBLED_MODE)
-            of_split = OF_SPLIT * t.shape_count
+            mode = np.int64(t.split_mode[(splits == t.splits) * KINDS + kind])
         else:
-            final = own + of_split + t.left[act] + shape
+            final = own + t.left[playing * UPS + act] + shape
             undecided |= t.open[final]
             felt.finals[found] = final
             found += 1

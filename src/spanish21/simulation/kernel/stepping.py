@@ -13,7 +13,7 @@ from spanish21.simulation.kernel.jit import ZERO, compiled, constant, inlined
 from spanish21.simulation.kernel.play import Opened, open_round, play_dealer
 from spanish21.simulation.kernel.settlement import settle_hands
 from spanish21.simulation.kernel.stream import Words, gather, stream
-from spanish21.simulation.kernel.tables import KIND_BITS, Act, Mode, Status, Tables
+from spanish21.simulation.kernel.tables import KIND_BITS, UPS, Act, Mode, Tables
 
 __all__ = ["Column", "Ended", "Observed", "Stage", "Standing", "observe_tables", "step_tables"]
 
@@ -105,12 +105,11 @@ MODE, SPLITS, WAITING, FOUND = (int(c) for c in list(Column)[12:16])
 UNDECIDED, LEVEL, SEEN_TO = (int(c) for c in list(Column)[16:])
 AT_WAGER, AT_INSURANCE, AT_PLAY = (int(stage) for stage in Stage)
 COMPLETE, SPLIT, HIT, DOUBLE = int(Act.COMPLETE), int(Act.SPLIT), int(Act.HIT), int(Act.DOUBLE)
-DOUBLED_ACT, INSURE = int(Act.DOUBLED), int(Act.INSURE)
+INSURE = int(Act.INSURE)
 ASKED = 1 << INSURE | 1 << int(Act.DECLINE)
-DEALT_MODE, SPLIT_MODE = int(Mode.DEALT), int(Mode.SPLIT)
-LAST_SPLIT_MODE = int(Mode.LAST_SPLIT)
+DEALT_MODE, TWICE_MODE = int(Mode.DEALT), int(Mode.DOUBLED_TWICE)
 DOUBLED_MODE, SPLIT_DOUBLED_MODE = int(Mode.DOUBLED), int(Mode.SPLIT_DOUBLED)
-OF_SPLIT = int(Status.SPLIT)
+KINDS = 1 << KIND_BITS
 NONE = constant(-1)
 
 
@@ -179,7 +178,7 @@ def observe_tables(
             hand[cut + 4 + place] = facts[shape, cut + place]
         hand[cut] = t.up[now[UP_CARD] & KIND]
         hand[cut + 1] = now[SPLITS] > 0
-        hand[cut + 2] = now[MODE] == DOUBLED_MODE or now[MODE] == SPLIT_DOUBLED_MODE
+        hand[cut + 2] = is_doubled(now[MODE])
         hand[cut + 3] = min(now[SPLITS], out.most_splits)
         hand[2 * cut + 4] = 1
         bits = ASKED if now[STAGE] == AT_INSURANCE else legal[now[MODE], shape]
@@ -267,13 +266,13 @@ def take(
         felt.waiting[now[WAITING]] = now[LAST]
         now[WAITING] += 1
         now[SPLITS] += 1
-        now[MODE] = LAST_SPLIT_MODE if now[SPLITS] == t.splits else SPLIT_MODE
+        now[MODE] = split_mode(t, now)
         second_card(t, felt, now, words)
         return False
     if act < HIT:
         return leave_hand(t, felt, now, words, act)
     if act == DOUBLE:
-        now[MODE] = DOUBLED_MODE if now[SPLITS] == 0 else SPLIT_DOUBLED_MODE
+        now[MODE] = t.double_mode[now[MODE]]
     card = next_card(t, felt, now, words)
     now[SHAPE] = t.next[(now[SHAPE] << KIND_BITS) | (card & KIND)]
     return False
@@ -304,8 +303,7 @@ def leave_hand(
     t: Tables, felt: Felt, now: NDArray[np.int64], words: NDArray[np.uint64], act: np.int64
 ) -> bool:
     """Leave a hand as it is and turn to the next; return whether there is none."""
-    of_split = OF_SPLIT * t.shape_count if now[SPLITS] > 0 else 0
-    final = now[LEVEL] * t.level_stride + of_split + t.left[act] + now[SHAPE]
+    final = now[LEVEL] * t.level_stride + t.left[now[MODE] * UPS + act] + now[SHAPE]
     now[UNDECIDED] |= t.open[final]
     felt.finals[now[FOUND]] = final
     now[FOUND] += 1
@@ -314,9 +312,22 @@ def leave_hand(
         return True
     now[WAITING] -= 1
     now[FIRST_KIND] = felt.waiting[now[WAITING]]
-    now[MODE] = LAST_SPLIT_MODE if now[SPLITS] == t.splits else SPLIT_MODE
+    now[MODE] = split_mode(t, now)
     second_card(t, felt, now, words)
     return False
+
+
+@inlined
+def split_mode(t: Tables, now: NDArray[np.int64]) -> np.int64:
+    """Return the mode of a split hand that begins with the card at hand."""
+    return np.int64(t.split_mode[(now[SPLITS] == t.splits) * KINDS + now[FIRST_KIND]])
+
+
+@inlined
+def is_doubled(mode: np.int64) -> bool:
+    """Return whether the hands of a mode are doubled."""
+    once = mode == DOUBLED_MODE or mode == SPLIT_DOUBLED_MODE  # noqa: PLR1714 - numba
+    return bool(once or mode >= TWICE_MODE)
 
 
 @inlined
@@ -329,8 +340,7 @@ def complete_hands(
 ) -> bool:
     """Leave hands about which nothing is asked; return whether the box is done."""
     while legal[now[MODE], now[SHAPE]] == 0:
-        doubled = now[MODE] == DOUBLED_MODE or now[MODE] == SPLIT_DOUBLED_MODE
-        if leave_hand(t, felt, now, words, np.int64(DOUBLED_ACT if doubled else COMPLETE)):
+        if leave_hand(t, felt, now, words, np.int64(COMPLETE)):
             return True
     return False
 

@@ -72,6 +72,13 @@ class Mode(IntEnum):
     LAST_SPLIT = 2
     DOUBLED = 3
     SPLIT_DOUBLED = 4
+    ACES = 5
+    """a hand of split aces, which may be split again"""
+    LAST_ACES = 6
+    DOUBLED_TWICE = 7
+    SPLIT_DOUBLED_TWICE = 8
+    DOUBLED_THRICE = 9
+    SPLIT_DOUBLED_THRICE = 10
 
 
 class Status(IntEnum):
@@ -84,10 +91,21 @@ class Status(IntEnum):
     SPLIT = 4
     SPLIT_DOUBLED = 5
     SPLIT_RESCUED = 6
+    DOUBLED_TWICE = 7
+    RESCUED_TWICE = 8
+    SPLIT_DOUBLED_TWICE = 9
+    SPLIT_RESCUED_TWICE = 10
+    DOUBLED_THRICE = 11
+    RESCUED_THRICE = 12
+    SPLIT_DOUBLED_THRICE = 13
+    SPLIT_RESCUED_THRICE = 14
+    ACES = 15
+    """a hand of split aces that got one card and no more"""
 
 
 MODES = len(Mode)
-STATUSES = len(Status)
+STATUSES = 7
+"""the statuses of a game in which a hand is doubled once and split aces are like other hands"""
 
 U8 = NDArray[np.uint8]
 U16 = NDArray[np.uint16]
@@ -127,7 +145,11 @@ class Tables(NamedTuple):
     fresh: U16
     """a shoe in order: the kind of a card, and above it its place in the deck"""
     left: I64
-    """by act, the status in which it leaves a hand, in shapes"""
+    """by mode and act, the status in which it leaves a hand, in shapes"""
+    split_mode: U8
+    """by whether no split is left and by the kind of the split card, the mode of its hand"""
+    double_mode: U8
+    """by mode, that of the hand once it is doubled"""
     two: U16
     next: U16
     action: U8

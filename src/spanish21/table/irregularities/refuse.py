@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.hand import total
 from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
+from spanish21.rules.dealer import dealer_stands
 from spanish21.rules.dealing import opening_card
 from spanish21.rules.player import Action
+from spanish21.rules.result import DealerHand
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Suspended
 from spanish21.table.commands import irregularities as c
 from spanish21.table.round.refuse import refuse_left_shoe
@@ -186,7 +187,7 @@ def _dealer_stands(state: TableState, now: Awaiting, rulebook: Rulebook) -> bool
     """Whether the dealer's hand is shown and takes no more cards."""
     shown = len(state.dealer) >= _TWO and not state.hole_down
     drawing = isinstance(now, CardNeeded | Decision)
-    return shown and not drawing and total(state.dealer).points >= rulebook.dealer_stands_at.value
+    return shown and not drawing and dealer_stands(DealerHand.of(state.dealer), rulebook)
 
 
 def _card_due(now: Awaiting, clause: ClauseRef) -> Refusal | CardNeeded:

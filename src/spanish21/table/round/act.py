@@ -66,8 +66,8 @@ def _share(turn: Turn, person: PersonId) -> Share:
 @cites("MD 10.H", "MA 9(d)")
 @reads("R8", "R11")
 def _rescue(state: TableState, turn: Turn, command: c.Rescue, book: Rulebook) -> Events:
-    """Take the double back; the wager of the hand is then collected."""
-    doubled = _share(turn, command.person).doubled
+    """Take the last double back; what else is on the hand is then collected."""
+    doubled = _share(turn, command.person).doubles[-1]
     where = (command.box, turn.number, command.person)
     rescued = e.DoubleRescued(*where, doubled, book.citations.rescue)
     return (rescued, *_last_answer(state, turn, book))
@@ -75,8 +75,8 @@ def _rescue(state: TableState, turn: Turn, command: c.Rescue, book: Rulebook) ->
 
 def _last_answer(state: TableState, turn: Turn, book: Rulebook) -> Events:
     """Complete a doubled hand when the last person who doubled has answered."""
-    waiting = [share for share in turn.hand.shares if share.doubled and not share.answered]
-    if len(waiting) > 1:
+    waiting = [share for share in turn.hand.shares if share.doubles and not share.answered]
+    if len(waiting) > 1 or turn.hand.wants_card:
         return ()
     clause = book.citations.double_one_card
     return (completed(state, turn.box.number, turn.number, clause),)

@@ -8,7 +8,7 @@ from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import DealerTotal, InsuranceCollected
 from spanish21.rules.dealer import must_draw, must_use_reader, second_card_must_be_dealt
-from spanish21.rules.dealing import boxes_served, opening_card
+from spanish21.rules.dealing import opening_card
 from spanish21.rules.insurance import may_insure, most_insurance
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
@@ -126,8 +126,7 @@ def _opening(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         box = state.boxes[card.place]
         return CardNeeded(box.number, _FIRST, card.face_up, card.clause)
     due = CardNeeded(None, None, card.face_up, card.clause)
-    served = boxes_served(state.opening, len(state.boxes), rulebook, dealer_last=late)
-    return (_missed_boxes(state, rulebook) or due) if served else due
+    return (_missed_boxes(state, rulebook) or due) if card.boxes_served else due
 
 
 @cites("MD 13.M", "MD 13.N", "MA 15(h)")

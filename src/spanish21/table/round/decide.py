@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from spanish21.hand import BEST_TOTAL, total
-from spanish21.ids import BoxNumber, HandNumber
+from msgspec.structs import replace
+
+from spanish21.hand import total
+from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.rules.insurance import insurance_clause
+from spanish21.rules.player import completed_by
 from spanish21.table import commands as c, events as e
 from spanish21.table.dealer_step import due_outcome, due_step
 from spanish21.table.events.cards import CardBurned, ReshuffleDue
@@ -29,12 +32,11 @@ from spanish21.table.wheels.decide import spent
 from spanish21.wager import INSURANCE
 
 if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
     from spanish21.table.commands.round import RoundCommand
     from spanish21.table.events import Event
-    from spanish21.table.state import TableState
+    from spanish21.table.state import Box, Hand, TableState
 
 __all__ = ["decide"]
 
@@ -122,20 +124,18 @@ def _deal_card(
     opening = not hand.split and len(hand.cards) < _TWO
     if opening or book.announce_new_total.value:
         return (dealt,)
-    points = total((*hand.cards, command.card)).points
-    return (dealt, *_completion(state, box.number, due.hand, points, book))
+    cards = (*hand.cards, command.card)
+    held = replace(hand, cards=cards, points=total(cards).points)
+    return (dealt, *_completion(state, box, due.hand, held, book))
 
 
 @reads("R37")
 def _completion(
-    state: TableState, box: BoxNumber, hand: HandNumber, points: int, book: Rulebook
+    state: TableState, box: Box, number: HandNumber, hand: Hand, book: Rulebook
 ) -> Events:
-    """Complete a hand that has 21 or more: nothing is asked of it."""
-    if points < BEST_TOTAL:
-        return ()
-    places = book.citations
-    clause = places.no_draw_on_21 if points == BEST_TOTAL else places.bust
-    return (completed(state, box, hand, clause),)
+    """Complete a hand of which nothing more is asked, such as a 21."""
+    clause = completed_by(hand, box.splits, book)
+    return () if clause is None else (completed(state, box.number, number, clause),)
 
 
 def _offer_insurance(command: c.OfferInsurance, now: Awaiting) -> Events | Refusal:
@@ -209,9 +209,10 @@ def _announce_total(
     due = due_step(command, now)
     if isinstance(due, Refusal):
         return due
-    hand = state.boxes[state.turn_box].hands[state.turn_hand]
+    box = state.boxes[state.turn_box]
+    hand = box.hands[state.turn_hand]
     said = e.TotalAnnounced(command.box, command.hand, hand.points, hand.soft, due.clause)
-    return (said, *_completion(state, command.box, command.hand, hand.points, book))
+    return (said, *_completion(state, box, command.hand, hand, book))
 
 
 def _announce_dealers_card(command: c.AnnounceDealersCard, now: Awaiting) -> Events | Refusal:

@@ -119,8 +119,10 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
     cards = (*hand.cards, event.card)
     points, soft = total(cards)
     changed = replace(hand, cards=cards, points=points, soft=soft, wants_card=False, deferred=False)
-    if hand.doubled:
-        asked = tuple(replace(share, answered=not share.doubled) for share in hand.shares)
+    if hand.doubles:
+        asked = tuple(
+            replace(share, answered=share.rescued or not share.doubles) for share in hand.shares
+        )
         changed = replace(changed, shares=asked)
     boxes = put_hand(state, index, event.hand - 1, changed)
     late = state.trouble.late_boxes

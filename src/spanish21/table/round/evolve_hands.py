@@ -45,8 +45,12 @@ def _change_share(
 
 def wager_doubled(state: TableState, event: e.WagerDoubled) -> TableState:
     """Add a double to a share; the hand waits for its card."""
-    changed = _change_share(state, event, doubled=event.amount, answered=True)
-    return change_hand(changed, event.box, event.hand, doubled=True, wants_card=True)
+    hand = hand_of(state, event.box, event.hand)
+    own = next(share.doubles for share in hand.shares if share.person == event.person)
+    changed = _change_share(state, event, doubles=(*own, event.amount), answered=True)
+    # Others on a shared box double beside the caller, before the card comes.
+    doubles = hand.doubles + (not hand.wants_card)
+    return change_hand(changed, event.box, event.hand, doubles=doubles, wants_card=True)
 
 
 def double_declined(state: TableState, event: e.DoubleDeclined) -> TableState:

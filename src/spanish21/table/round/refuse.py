@@ -9,7 +9,7 @@ from spanish21.law.clause import cites, reads
 from spanish21.law.show import one_of
 from spanish21.money import dollars
 from spanish21.refusal import Refusal
-from spanish21.rules.dealer import must_draw
+from spanish21.rules.dealer import dealer_stands, must_draw
 from spanish21.rules.decks import change_by, clock
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import insurance_clause
@@ -236,7 +236,7 @@ def _refuse_dealers_card(
     if must_draw(dealer, state.up, settling.persons(state), rulebook):
         return None
     stands = rulebook.dealer_stands_at
-    if dealer.points >= stands.value:
+    if dealer_stands(dealer, rulebook):
         message = f"The dealer stands on {stands.value} or more. Draw no card."
         return Refusal("dealer/out-of-order", stands.clause, message)
     message = "No card could change a result now. Draw no card."

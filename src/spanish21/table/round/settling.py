@@ -74,6 +74,7 @@ def _played(hand: Hand, share: Share) -> Played:
         hand.surrendered,
         share.paid,
         share.coupon,
+        share.doubles[-1] if share.doubles else _NOTHING,
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from spanish21.hand import BEST_TOTAL
 from spanish21.ids import HandNumber, PersonId
 from spanish21.law.clause import cites, reads
+from spanish21.money import Cents
 from spanish21.rules.player import Action, legal_actions
 from spanish21.rules.settlement import half
 from spanish21.table.awaited import (
@@ -28,8 +29,7 @@ from spanish21.table.wheels import awaiting as spin
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
-    from spanish21.table.state import Box, Hand, TableState
+    from spanish21.table.state import Box, Hand, Share, TableState
 
 __all__ = ["next_turn"]
 
@@ -76,7 +76,7 @@ def next_turn(state: TableState, rulebook: Rulebook) -> Awaiting | None:
 @cites("MA 13(e)")
 def _cover(box: Box, hand: HandNumber, person: PersonId, rulebook: Rulebook) -> Decision:
     """Ask a person on a shared box to cover both hands of a split or to designate one."""
-    split = Choice(Action.SPLIT, cost=_wager_of(person, box.hands[hand - 1]))
+    split = Choice(Action.SPLIT, cost=_share_of(person, box.hands[hand - 1]).wager)
     legal = (split, Choice(Action.DESIGNATE, hands=_OF_A_SPLIT))
     return Decision(box.number, hand, person, legal, rulebook.citations.shared_split)
 
@@ -94,15 +94,17 @@ def _wanted_card(
 ) -> CardNeeded | Decision:
     """Hear the others on a shared box about a double, then ask for the card."""
     places = rulebook.citations
-    if not hand.doubled:
+    if not hand.doubles:
         return CardNeeded(box.number, number, face_up=True, clause=places.draw)
     chip = rulebook.smallest_chip.value
     for share in hand.shares:
         if not share.answered:
-            legal = (
-                Choice(Action.DOUBLE, chip, share.wager, chip),
+            legal: tuple[Choice, ...] = (
+                Choice(Action.DOUBLE, chip, share.staked, chip),
                 Choice(Action.DECLINE),
             )
+            if share.doubles and rulebook.rescue.value:
+                legal = (*legal, _choice(Action.RESCUE, share, rulebook))
             return Decision(box.number, number, share.person, legal, places.shared_double)
     return CardNeeded(box.number, number, face_up=True, clause=places.double_one_card)
 
@@ -149,40 +151,56 @@ def _decision(
     """Ask the caller what to do with the hand, or each person who doubled about the rescue."""
     actions = legal_actions(hand, box.splits, rulebook)
     person = caller(box, state)
-    if hand.doubled:
-        person = next(share.person for share in hand.shares if share.doubled and not share.answered)
-        wager = _wager_of(person, hand)
-        legal = tuple([_choice(action, wager, rulebook) for action in actions])
-        return Decision(box.number, number, person, legal, rulebook.citations.rescue)
+    if hand.doubles:
+        return _after_double(box, hand, number, person, actions, rulebook)
     trouble = state.trouble
     if person in trouble.refused:
         actions = tuple(action for action in actions if action in _WITHOUT_CARDS)
     elif trouble.aside_exposed:
         actions = (*actions, Action.REFUSE)
-    wager = _wager_of(person, hand)
-    legal = tuple([_choice(action, wager, rulebook) for action in actions])
+    share = _share_of(person, hand)
+    legal = tuple([_choice(action, share, rulebook) for action in actions])
     return Decision(box.number, number, person, legal, rulebook.citations.turn_order)
+
+
+def _after_double(  # noqa: PLR0913, PLR0917 - a hand, where it is, who calls it and the rules
+    box: Box,
+    hand: Hand,
+    number: HandNumber,
+    calls: PersonId,
+    actions: tuple[Action, ...],
+    rulebook: Rulebook,
+) -> Decision:
+    """Ask each person who doubled about the rescue; who calls the box may double again, first."""
+    waiting = [share for share in hand.shares if share.doubles and not share.answered]
+    share = waiting[0]
+    if Action.DOUBLE in actions:
+        share = next((other for other in waiting if other.person == calls), share)
+    if share.person != calls:
+        actions = tuple(action for action in actions if action is not Action.DOUBLE)
+    legal = tuple([_choice(action, share, rulebook) for action in actions])
+    return Decision(box.number, number, share.person, legal, rulebook.citations.rescue)
 
 
 @cites("MD 10.A", "MA 9(a)")
 @reads("R7")
-def _choice(action: Action, wager: Cents, rulebook: Rulebook) -> Choice:
+def _choice(action: Action, share: Share, rulebook: Rulebook) -> Choice:
     """Add to an action the amounts it may name, what it costs and what it gives up."""
     plain = _WITHOUT_MONEY.get(action)
     if plain is not None:
         return plain
     match action:
         case Action.SPLIT:
-            return Choice(action, cost=wager)
+            return Choice(action, cost=share.wager)
         case Action.SURRENDER:
-            return Choice(action, gives_up=half(wager, rulebook))
+            return Choice(action, gives_up=half(share.wager, rulebook))
         case Action.RESCUE:
-            return Choice(action, gives_up=wager)
+            return Choice(action, gives_up=Cents(share.staked - share.doubles[-1]))
         case _:
             chip = rulebook.smallest_chip.value
-            return Choice(action, chip, wager, chip)
+            return Choice(action, chip, share.staked, chip)
 
 
-def _wager_of(person: PersonId, hand: Hand) -> Cents:
-    """Return what a person has on a hand, the double aside."""
-    return next(share.wager for share in hand.shares if share.person == person)
+def _share_of(person: PersonId, hand: Hand) -> Share:
+    """Return a person's money on a hand."""
+    return next(share for share in hand.shares if share.person == person)

@@ -51,7 +51,8 @@ class Share(Struct, frozen=True, gc=False):
 
     person: PersonId
     wager: Cents
-    doubled: Cents = _NOTHING
+    doubles: tuple[Cents, ...] = ()
+    """the Double Down Wagers, one after the other"""
     answered: bool = False
     """whether the person has answered the double or the rescue that is put to them"""
     rescued: bool = False
@@ -59,8 +60,18 @@ class Share(Struct, frozen=True, gc=False):
     paid: Cents = _NOTHING
     coupon: Cents = _NOTHING
 
+    @property
+    def doubled(self) -> Cents:
+        """Return all doubles together."""
+        return Cents(sum(self.doubles))
 
-class Hand(Struct, frozen=True):
+    @property
+    def staked(self) -> Cents:
+        """Return the chips on the hand, the doubles among them."""
+        return Cents(self.wager + sum(self.doubles))
+
+
+class Hand(Struct, frozen=True, gc=False):
     """A player's hand; `points` and `soft` are the count of its cards."""
 
     shares: tuple[Share, ...]
@@ -68,7 +79,8 @@ class Hand(Struct, frozen=True):
     points: int = 0
     soft: bool = False
     split: bool = False
-    doubled: bool = False
+    doubles: int = 0
+    """how often it was doubled"""
     wants_card: bool = False
     surrendered: bool = False
     complete: bool = False
@@ -79,8 +91,13 @@ class Hand(Struct, frozen=True):
     """its requested card comes after all other players have theirs"""
     dead: bool = False
 
+    @property
+    def doubled(self) -> bool:
+        """Return whether it was doubled."""
+        return self.doubles > 0
 
-class Box(Struct, frozen=True):
+
+class Box(Struct, frozen=True, gc=False):
     """A box with wagers in it; hands lie from the dealer's left to right."""
 
     number: BoxNumber

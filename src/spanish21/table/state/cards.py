@@ -17,7 +17,7 @@ UNSEEN = bytes(len(DECK))
 """No card has left the shoe: one count for each card of `DECK`."""
 
 
-class Packet(Struct, frozen=True):
+class Packet(Struct, frozen=True, gc=False):
     """Cards that went to the discard rack together: a hand, the dealer's hand, a single card."""
 
     cards: tuple[Card, ...]
@@ -65,7 +65,7 @@ class Deck(IntEnum):
     VERIFIED = 2
 
 
-class Cards(Struct, frozen=True):
+class Cards(Struct, frozen=True, gc=False):
     """The decks of the table: their inspection, shuffle, cut, cover card and burn cards."""
 
     stage: Stage = Stage.READY

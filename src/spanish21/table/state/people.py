@@ -37,7 +37,7 @@ class CashWager(Struct, frozen=True, gc=False):
     by_supervisor: bool = False
 
 
-class People(Struct, frozen=True):
+class People(Struct, frozen=True, gc=False):
     """Who is at the table: players in the order of arrival, seats, consents, staff."""
 
     present: tuple[PersonId, ...] = ()

@@ -13,7 +13,7 @@ from spanish21.wager import WagerKind
 __all__ = ["NO_SPINS", "Spins", "Spun"]
 
 
-class Spun(Struct, frozen=True):
+class Spun(Struct, frozen=True, gc=False):
     """A wheel that stopped for a wager, and how far its payments have come."""
 
     box: BoxNumber
@@ -30,7 +30,7 @@ class Spun(Struct, frozen=True):
     others_paid: int = 0
 
 
-class Spins(Struct, frozen=True):
+class Spins(Struct, frozen=True, gc=False):
     """The wheel wagers of this round."""
 
     active: bool = False

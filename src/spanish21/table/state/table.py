@@ -25,7 +25,7 @@ class Insurance(IntEnum):
     CLOSED = 2
 
 
-class TableState(Struct, frozen=True):
+class TableState(Struct, frozen=True, gc=False):
     """Everything on and about the table that decides what may happen next."""
 
     round: int = 1

@@ -24,7 +24,7 @@ class Settled(Struct, frozen=True, gc=False):
     coupon: Cents = Cents(0)
 
 
-class Trouble(Struct, frozen=True):
+class Trouble(Struct, frozen=True, gc=False):
     """What has gone wrong in this round."""
 
     face_up: int = 0

@@ -8,11 +8,13 @@ from functools import partial
 from spanish21.cards import ACE_AND_FACES, Rank
 from spanish21.law.clause import Cited, cite
 from spanish21.law.rulebook import (
+    BlackjackTakes,
     Bonus,
     CutOrder,
     DealerTotal,
     DealStep,
     DeviceBroken,
+    DoubleOn,
     FixedTier,
     InsuranceCollected,
     Pattern,
@@ -20,6 +22,7 @@ from spanish21.law.rulebook import (
     Rulebook,
     SecondTen,
     Settlement,
+    SplitAces,
 )
 from spanish21.money import Cents, Odds
 
@@ -74,6 +77,17 @@ RULES = partial(
     insurance_collected=Cited(InsuranceCollected.AFTER_READER, at("8.F")),
     surrender_share=Cited(Fraction(1, 2), at("9.A")),
     surrender_held_against=Cited(ACE_AND_FACES, at("9.C(2)")),
+    surrender=Cited(value=True, clause=at("9.A")),
+    doubles=Cited(1, at("10.C")),
+    double_on=Cited(DoubleOn.ANY_CARDS, at("10.B")),
+    double_after_split=Cited(value=True, clause=at("11.C")),
+    rescue=Cited(value=True, clause=at("10.H")),
+    resplit_aces=Cited(value=True, clause=at("11.D")),
+    split_aces=Cited(SplitAces.FREE, at("11.C")),
+    dealer_hits_soft_17=Cited(value=False, clause=at("7.M")),
+    dealer_blackjack_takes=Cited(BlackjackTakes.ORIGINAL, at("10.E")),
+    players_21_wins=Cited(value=True, clause=at("7.O(4)")),
+    bonus_lost_after_split=Cited(frozenset(), at("11.F")),
     dealer_stands_at=Cited(17, at("7.M")),
     win_odds=Cited(Odds(1, 1), at("12.A(1)")),
     blackjack_odds=Cited(Odds(3, 2), at("12.A(2)")),

@@ -9,11 +9,13 @@ from spanish21.cards import ACE_AND_FACES, Rank
 from spanish21.law.clause import Cited, cite
 from spanish21.law.edition import Condition
 from spanish21.law.rulebook import (
+    BlackjackTakes,
     Bonus,
     CutOrder,
     DealerTotal,
     DealStep,
     DeviceBroken,
+    DoubleOn,
     FixedTier,
     InsuranceCollected,
     Pattern,
@@ -21,6 +23,7 @@ from spanish21.law.rulebook import (
     Rulebook,
     SecondTen,
     Settlement,
+    SplitAces,
 )
 from spanish21.money import Cents, Odds
 
@@ -71,6 +74,17 @@ RULES = partial(
     insurance_collected=Cited(InsuranceCollected.SECOND_CARD, at("11(d)")),
     surrender_share=Cited(Fraction(1, 2), at("8(a)")),
     surrender_held_against=Cited(ACE_AND_FACES, at("8(a)(2)")),
+    surrender=Cited(value=True, clause=at("8(a)")),
+    doubles=Cited(1, at("12(a)(2)")),
+    double_on=Cited(DoubleOn.ANY_CARDS, at("9(a)")),
+    double_after_split=Cited(value=True, clause=at("10(c)")),
+    rescue=Cited(value=True, clause=at("9(d)")),
+    resplit_aces=Cited(value=True, clause=at("10(c)")),
+    split_aces=Cited(SplitAces.FREE, at("10(c)")),
+    dealer_hits_soft_17=Cited(value=False, clause=at("12(b)")),
+    dealer_blackjack_takes=Cited(BlackjackTakes.ORIGINAL, at("9(c)")),
+    players_21_wins=Cited(value=True, clause=at("5(a)(4)")),
+    bonus_lost_after_split=Cited(frozenset(), at("10(e)")),
     dealer_stands_at=Cited(17, at("12(b)")),
     win_odds=Cited(Odds(1, 1), at("5(e)")),
     blackjack_odds=Cited(Odds(3, 2), at("5(e)")),

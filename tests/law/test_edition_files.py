@@ -1,0 +1,159 @@
+"""Editions from files: a base, what differs, own clause numbers, and clear faults."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spanish21 import Table, analyze
+from spanish21.law import Edition, Submission, edition
+from spanish21.law.difference import compare
+from spanish21.law.edition_file import (
+    EditionFileError,
+    load_edition,
+    packaged_files,
+    read_edition,
+)
+from spanish21.law.editions import EditionTakenError
+from spanish21.law.rulebook import Pattern
+from spanish21.money import Cents, Odds
+from spanish21.rulebooks import as_submission
+
+RIVER = """
+edition = "River"
+base = "MA"
+title = "House rules of the River"
+
+[numbers]
+5 = "V"
+
+[rules]
+boxes = 5
+dealer_hits_soft_17 = true
+split_aces = "one-card"
+bonus_lost_after_split = ["five_cards"]
+fixed_to_others = 100.00
+
+[rules.bonuses]
+six_cards = "5:2"
+
+[clauses]
+boxes = "I(a)"
+
+[options]
+decks = { only = 8, clause = "II" }
+
+[[clause]]
+number = "I(a)"
+heading = "Five boxes"
+summary = "The table has five betting positions."
+status = "code"
+"""
+
+
+@pytest.fixture(autouse=True)
+def known(editions: dict[str, Edition]) -> None:
+    """Forget the editions that a test makes known."""
+    assert "MA" in editions
+
+
+def test_an_edition_file_says_what_differs_from_its_base() -> None:
+    load_edition(RIVER)
+    rules = Submission("River").rulebook()
+    differing = {row.rule for row in compare(Submission("MA").rulebook(), rules).differences}
+    assert {name for name in differing if not name.startswith("choice")} == {
+        "boxes",
+        "decks",
+        "dealer_hits_soft_17",
+        "split_aces",
+        "bonus_lost_after_split",
+        "fixed_to_others",
+        "bonus 21 in six cards",
+        "match_the_dealer_suited",
+        "match_the_dealer_unsuited",
+    }
+    assert (rules.boxes.value, rules.boxes.clause) == (5, "River I(a)")
+    assert rules.blackjack_odds.clause == "River V(e)"
+    assert rules.fixed_to_others.value == Cents(10_000)
+    assert rules.bonus_lost_after_split.value == {Pattern.FIVE_CARDS}
+    assert not rules.amended
+
+
+def test_a_split_hand_loses_the_bonuses_that_are_named() -> None:
+    load_edition(RIVER)
+    table = Table.open("River", decks=8)
+    table.wager(box=1, person="Ann", dollars=10)
+    table.deal(cards="2s 6d 2c 3h 4d 5s 7c Kd Kc 9s")
+    table.split()
+    for _ in range(3):
+        table.hit()
+    table.stand()
+    hands = table.report().hands
+    assert hands[0].odds == Odds(1, 1)
+
+
+def test_wherever_an_edition_is_taken_a_file_works_too(tmp_path: Path) -> None:
+    file = tmp_path / "river.toml"
+    file.write_text(RIVER, encoding="utf-8")
+    assert as_submission(file).edition == "River"
+    own = tmp_path / "own.toml"
+    own.write_text('rules = "river.toml"\nminimum = 10\n', encoding="utf-8")
+    submission = as_submission(own)
+    assert submission.edition == "River"
+    assert submission.rulebook().minimum.value == Cents(1000)
+    assert analyze(file).edge < analyze("MA").edge
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ('base = "MA"', 'base = "XX"', "base"),
+        ("boxes = 5", "boxes = 9", "file"),
+        ("boxes = 5", 'boxes = "many"', "rules.boxes"),
+        ("boxes = 5", "seats = 5", "rules.seats"),
+        ('"one-card"', '"two-cards"', "rules.split_aces"),
+        ('["five_cards"]', '["four_cards"]', "rules.bonus_lost_after_split"),
+        ('six_cards = "5:2"', 'ten_cards = "5:2"', "rules.bonuses.ten_cards"),
+        ("decks = { only = 8", "deks = { only = 8", "options.deks"),
+        ('title = "House rules of the River"', "title = 3", "title"),
+        ("[numbers]", "[colors]", "colors"),
+    ],
+)
+def test_a_fault_of_an_edition_file_names_its_place(old: str, new: str, place: str) -> None:
+    with pytest.raises(EditionFileError) as raised:
+        read_edition(RIVER.replace(old, new))
+    assert raised.value.place == place
+
+
+def test_an_id_is_taken_once() -> None:
+    with pytest.raises(EditionTakenError):
+        load_edition(RIVER.replace('"River"', '"MD-1.0"', 1))
+
+
+@pytest.mark.parametrize("name", packaged_files())
+def test_the_files_that_come_with_the_software_play(name: str) -> None:
+    law = edition(name)
+    assert law.title.endswith("from secondary sources")
+    rules = Submission(law.id).rulebook()
+    cited = {rule.clause for _, rule in rules.rules()}
+    missing = {ref for ref in cited if law.document.clause(ref.partition(" ")[2]) is None}
+    assert not missing
+    table = Table.open(law.id, decks=6)
+    table.wager(box=1, person="Ann", dollars=10)
+    table.deal(cards="7s 9d 7c 8h" if rules.hole_card.value else "7s 9d 7c")
+
+
+def test_new_jersey_has_six_positions_and_two_lists_of_bonuses() -> None:
+    rules = Submission("NJ").rulebook()
+    assert (rules.boxes.value, rules.boxes.clause) == (6, "NJ 69E-1.10B(a)")
+    assert rules.bonus_after_split.value
+    assert not rules.bonus_after_double.value
+    assert {row.clause.partition("(")[0] for row in rules.bonuses} == {"NJ 19.5"}
+
+
+def test_pennsylvania_pays_the_bonuses_after_a_split() -> None:
+    rules = Submission("PA").rulebook()
+    assert rules.bonus_after_split.value
+    assert rules.bonuses[3].clause == "PA 635a.12(b)(3)"
+    assert not rules.bonus_after_double.value
