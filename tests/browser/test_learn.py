@@ -42,6 +42,7 @@ def test_two_editions_are_compared_rule_by_rule_with_their_clauses(
     page: Page, house: House
 ) -> None:
     page.goto("/learn")
+    page.get_by_role("heading", name="How the editions differ").click()
     rules = page.get_by_role("region", name="How the editions differ").get_by_role("row")
     shared = rules.filter(has_text="people on one box")
     expect(shared.get_by_role("cell")).to_have_text(["1 MD-1.0 2.B(2)", "3 MA 13(a)"])

@@ -39,6 +39,9 @@ ENGLISH = """() => {
   return found
 }"""
 
+CUT_OFF = """() => [...document.querySelectorAll('header.bar .tool, .dock button')]
+  .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent.trim())"""
+
 
 def english(page: Page) -> list[str]:
     """List the English words of the page itself; law, names of bets and the cloth stay English."""
@@ -68,6 +71,7 @@ def test_a_round_is_played_in_spanish_from_the_lobby_to_the_reason(
     assert english(page) == []
     sit(player, table)
     assert english(page) == []
+    assert page.evaluate(CUT_OFF) == []
     before = player.taking_wagers()
     page.get_by_role("button", name="Poner $25 en la casilla").click()
     page.get_by_role("button", name="Repartir $25").click()
@@ -80,8 +84,8 @@ def test_a_round_is_played_in_spanish_from_the_lobby_to_the_reason(
         ("¿Por qué?", "Apuesta"),
         ("Rondas", "Ronda 1"),
         ("Aprender", "Totales duros"),
-        ("Entrenador", "Aconséjame"),
-        ("Transparencia", "Zapato 1"),
+        ("Consejos", "Aconséjame"),
+        ("Control", "Zapato 1"),
         ("Ajustes", "Ritmo del reparto"),
     ):
         page.get_by_role("button", name=name, exact=True).click()

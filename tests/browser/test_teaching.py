@@ -33,6 +33,7 @@ def test_a_newcomer_takes_the_lesson_at_the_table(
     expect(sheet.get_by_role("alert")).to_have_text("Here Hit is better. Try it.")
     for place, action in enumerate(LESSON, 1):
         expect(sheet).to_contain_text(f"Step {place} of")
+        expect(sheet.locator(".lying").last).to_be_visible()
         if action:
             sheet.locator(f"[data-lesson={action}]").click()
         else:
