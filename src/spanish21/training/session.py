@@ -38,7 +38,7 @@ from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.training.draw import layout, tell, tell_decks_due
 from spanish21.training.duty import Duty
 from spanish21.training.score import Score
-from spanish21.training.shortened import COMPLETIONS
+from spanish21.training.shortened import COMPLETIONS, divided
 from spanish21.training.typed import HELP, Misread, command_of
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ class Session:
         self._misses = 0
         while self.table.state is due and self._duty.cover_shown == cover:
             self._attempt(self._dialogue.ask("dealer> "), words)
-        self.score.right(_name(words), self._terms.clock() - begun)
+        self.score.right(divided(words)[0], self._terms.clock() - begun)
 
     def _befall(self) -> None:
         """Make something go wrong now and then, and show how it looks."""
@@ -288,7 +288,7 @@ class Session:
 
     def _err(self, refused: Refusal, due: str, kind: ErrorKind) -> None:
         """Count an error and name its class and clause; a second one is shown the answer."""
-        self.score.wrong(refused.code, _name(due), refused.clause, kind)
+        self.score.wrong(refused.code, divided(due)[0], refused.clause, kind)
         self._misses += 1
         self._screen.refuse(f"Wrong: {kind.value}.", refused.clause)
         if self._terms.mode is Mode.STRICT:
@@ -336,10 +336,3 @@ class Session:
         for words, said in (*HELP[:-2], *reports, *HELP[-1 if strict else -2 :]):
             listed.add_row(words, said)
         self._screen.show(listed)
-
-
-def _name(words: str) -> str:
-    """Name a kind of step by its words without the figures."""
-    if words.startswith(("pick up", "dealer's card")):
-        return words[:7] if words.startswith("pick") else words
-    return words.split(" ", 1)[0]

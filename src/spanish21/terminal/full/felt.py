@@ -9,7 +9,7 @@ from rich.text import Text
 from spanish21.hand import total
 from spanish21.ids import BoxNumber
 from spanish21.law.spins import MeterName
-from spanish21.money import dollars
+from spanish21.money import dollars, whole_dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table.awaited import Decision
 from spanish21.table.phrases import METERS, RESULTS
@@ -35,7 +35,7 @@ _DEALER = "Dealer"
 def status_line(screen: Screen, seat: Seat, width: int) -> Text:
     """Write the table, the money and the shoe in one line."""
     book = seat.table.rulebook
-    least, most = (_short(limit.value) for limit in (book.minimum, book.maximum))
+    least, most = (whole_dollars(limit.value) for limit in (book.minimum, book.maximum))
     number = seat.tally.rounds + (0 if seat.is_over else 1)
     left = len(seat.table.shoe)
     shoe = f"shoe {gauge(screen, left, book.decks.value * book.cards_per_deck.value)} {left}"
@@ -48,10 +48,6 @@ def status_line(screen: Screen, seat: Seat, width: int) -> Text:
     ]
     line = "   ".join(parts)
     return Text(line if len(line) <= width else "  ".join(parts[:3]), style="bold")
-
-
-def _short(amount: int) -> str:
-    return dollars(amount).removesuffix(".00")
 
 
 def meters_line(seat: Seat) -> Text:
