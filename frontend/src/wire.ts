@@ -243,6 +243,11 @@ export interface Back {
   type: "back";
 }
 
+/** Start the clock again that runs for you. */
+export interface MoreTime {
+  type: "more-time";
+}
+
 /** Dealer: note the chips with which a walk-up player comes. */
 export interface BringChips {
   type: "bring-chips";
@@ -513,6 +518,7 @@ export interface Clock {
   ends_at: number;
   seconds: number;
   then: TimeoutEffect;
+  more: number;
 }
 
 /** A person at the table. */
@@ -1025,6 +1031,9 @@ export interface LobbyTable {
   minimum: number;
   maximum: number;
   boxes: number;
+  hole_card: boolean;
+  split_bonus: boolean;
+  own_boxes: number;
   free: number;
   taken: readonly number[];
   seat: number | null;
@@ -3059,7 +3068,7 @@ export interface ChangeFloorperson {
   floorperson: string;
 }
 
-export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | SeatWalkUp | For | Next | TakeBack | Correct | Admit | PrepareSlip | SignSlip | VoidSlip | Staff;
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | MoreTime | SeatWalkUp | For | Next | TakeBack | Correct | Admit | PrepareSlip | SignSlip | VoidSlip | Staff;
 
 export type ForWalkUp = Leave | BuyIn | BringChips | ColorUp | Lay | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | SeeBurnCard | Tip;
 

@@ -16,7 +16,7 @@ from spanish21.house.tables.answered import Answered, Known, answer_again
 from spanish21.house.tables.arrivals import Arrivals
 from spanish21.house.tables.audience import Audience
 from spanish21.house.tables.client_moves import carry_out_ask
-from spanish21.house.tables.deadline import Deadline, asked_about, question
+from spanish21.house.tables.deadline import Deadline, asked_about, extended, question
 from spanish21.house.tables.decks import changes_after
 from spanish21.house.tables.entries import Origin, content_of, drafts_of, numbered
 from spanish21.house.tables.fold import fold
@@ -27,7 +27,7 @@ from spanish21.house.tables.refuse import LIMIT_REACHED, PERSON_CHANGED, STOPPED
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
-from spanish21.house.wire.asking import AnyTime, Away, Do, For
+from spanish21.house.wire.asking import AnyTime, Away, Do, For, MoreTime
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.entry import Basis
 from spanish21.ledger.errors import NotHeld, Outdated, Overdrawn, RepeatedCommand, StaleVersion
@@ -143,12 +143,20 @@ class TableActor:
 
         def work(play: Play) -> None:
             self._refuse_outdated(do)
+            self.absence.acts(who.id)
+            if isinstance(do.command, MoreTime):
+                self._extend(who.id, play.at)
+                return
             carry_out_ask(play, who, do.command)
             if who.id in play.live.away and not isinstance(do.command, Away):
                 play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
 
         origin = Origin(do.id, who.id, content_of(who.id, do.command), basis)
         return await self.request(who, origin, work)
+
+    def _extend(self, person: PersonId, at: int) -> None:
+        self.deadline = extended(self.deadline, self.live, self.now(), person, at)
+        self.audience.tell()
 
     async def request(self, who: Person, origin: Origin, work: Work) -> Answer:
         """Carry out work in the table's turn; refuse it if this server no longer runs the table."""

@@ -68,6 +68,9 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
             _presence(play, person, away=isinstance(ask, a.Away))
         case a.Leave():
             leave(play, person, person)
+        case a.MoreTime():
+            # The clock is the actor's.
+            pass
         case _:
             _here(play, person)
             _at_table(play, person, ask)

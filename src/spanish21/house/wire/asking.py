@@ -40,6 +40,7 @@ __all__ = [
     "Late",
     "Lay",
     "Leave",
+    "MoreTime",
     "Next",
     "OnBox",
     "Ping",
@@ -230,6 +231,10 @@ class Back(_Asked, frozen=True, tag="back"):
     """Be asked again."""
 
 
+class MoreTime(_Asked, frozen=True, tag="more-time"):
+    """Start the clock again that runs for you."""
+
+
 class BringChips(_Asked, frozen=True, tag="bring-chips"):
     """Dealer: note the chips with which a walk-up player comes."""
 
@@ -366,6 +371,7 @@ Ask = (
     | Tip
     | Away
     | Back
+    | MoreTime
     | SeatWalkUp
     | For
     | Next
