@@ -133,6 +133,7 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "tip": (AMOUNT, ""),
     "away": ({}, ""),
     "back": ({}, ""),
+    "more-time": ({}, "?"),
     "seat-walk-up": (BOX, "?dfmo"),
     "for": ({"person": "walk-up:1", "ask": {"type": "hit", **BOX}}, "?dfmo"),
     "next": ({}, "?dfmo"),
@@ -300,9 +301,9 @@ async def test_the_dealer_of_real_cards_is_heard_at_that_table_and_no_other(
             on_the_floor = LETTER[role] in "fmo"
             if tag == "staff":
                 heard = on_the_floor
-            elif tag == "take-back":
+            elif tag in {"correct", "admit"}:
                 heard = on_the_floor and table == foreign
-            elif tag.endswith("-slip"):
+            elif tag == "take-back" or tag.endswith("-slip"):
                 heard = on_the_floor or table == own
             else:
                 heard = table == own
