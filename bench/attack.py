@@ -28,6 +28,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
 
+PATIENCE = 5.0
+"""seconds an attacker waits for an answer"""
 SOCKETS_EACH = 10
 """of one spectator"""
 Attack = Callable[[], Awaitable[None]]
@@ -95,13 +97,13 @@ class Attacker:
         self.ready = ready
         self.seconds = seconds
 
-    async def raw(self, data: bytes, *, wait: float = 5.0) -> None:
+    async def raw(self, data: bytes, *, wait: float | None = None) -> None:
         """Send bytes and read what comes."""
         with contextlib.suppress(OSError, TimeoutError):
             reader, writer = await asyncio.open_connection(self.host, self.port)
             try:
                 writer.write(data)
-                await asyncio.wait_for(reader.read(), wait)
+                await asyncio.wait_for(reader.read(), PATIENCE if wait is None else wait)
             finally:
                 writer.close()
 

@@ -31,6 +31,8 @@ CARDS_A_ROUND = 5.4
 
 TURNS = 9
 CHUNKS = 6
+LOOP = 200_000_000
+"""cards that the C loop deals in a turn"""
 
 
 class Row(NamedTuple):
@@ -72,7 +74,7 @@ def compiled_loop(folder: Path) -> Path:
 
 def cards_a_second(binary: Path) -> float:
     """Run the reference loop once."""
-    done = subprocess.run([str(binary), "200000000"], check=True, capture_output=True, text=True)
+    done = subprocess.run([str(binary), str(LOOP)], check=True, capture_output=True, text=True)
     return float(done.stdout.split()[0])
 
 

@@ -1,6 +1,7 @@
 """Sphinx builds the pages of this folder: `scripts/docs` does it, into build/docs."""
 
 from importlib.metadata import version as version_of
+from pathlib import Path
 
 project = "spanish21"
 author = "The spanish21 developers"
@@ -18,6 +19,7 @@ html_copy_source = False
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_js_files = ["filter.js"]
+html_search_scorer = str(Path(__file__).with_name("_static") / "scorer.js")
 html_show_sphinx = False
 
 # What a command prints is no shell language: an apostrophe in it is not an open quotation.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -142,33 +143,28 @@ def command(home: Path, *words: str) -> list[str]:
     return [str(home / "env" / "bin" / "python"), "-m", "spanish21", *words]
 
 
-def test_outside_a_checkout_the_commands_work(outside: Path) -> None:
-    where = [str(outside / "env" / "bin" / "python"), "-c", "import spanish21 as s; print(s)"]
-    shown = subprocess.run(where, cwd=outside, capture_output=True, text=True, check=True)
-    assert str(outside) in shown.stdout
+def uses(home: Path, *words: str) -> None:
+    """Analyze, play and serve as someone would who has no checkout."""
     found = subprocess.run(
-        command(outside, "analyze", "MD-1.0", "--json"),
-        cwd=outside,
+        [*words, "analyze", "MD-1.0", "--json"],
+        cwd=home,
         capture_output=True,
         text=True,
         check=True,
     )
     assert f"{json.loads(found.stdout)['edge_percent']:.4f}" == "-0.4219"
     played = subprocess.run(
-        command(outside, "play", "MD-1.0", "--bankroll", "100", "--boxes", "1", "--rounds", "1"),
-        cwd=outside,
+        [*words, "play", "MD-1.0", "--bankroll", "100", "--boxes", "1", "--rounds", "1"],
+        cwd=home,
         input="\n" * 5 + "s\n" * 20,
         capture_output=True,
         text=True,
         check=True,
     )
     assert "Spanish 21 by MD-1.0" in played.stdout
-
-
-def test_outside_a_checkout_the_server_has_its_page(outside: Path) -> None:
     with subprocess.Popen(
-        command(outside, "serve", "--port", "0", "--no-tables"),
-        cwd=outside,
+        [*words, "serve", "--port", "0", "--no-tables"],
+        cwd=home,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -177,11 +173,34 @@ def test_outside_a_checkout_the_server_has_its_page(outside: Path) -> None:
         assert server.stdout
         said = ""
         try:
-            while (found := re.search(r"http://[0-9.]+:\d+", said)) is None:
+            while (address := re.search(r"http://[0-9.]+:\d+", said)) is None:
                 line = server.stdout.readline()
                 assert line, said
                 said += line
-            with urllib.request.urlopen(found[0], timeout=20) as page:
+            with urllib.request.urlopen(address[0], timeout=20) as page:
                 assert b"<title>The page</title>" in page.read()
         finally:
             server.terminate()
+
+
+def test_outside_a_checkout_the_commands_work(outside: Path) -> None:
+    where = [str(outside / "env" / "bin" / "python"), "-c", "import spanish21 as s; print(s)"]
+    shown = subprocess.run(where, cwd=outside, capture_output=True, text=True, check=True)
+    assert str(outside) in shown.stdout
+    uses(outside, *command(outside))
+
+
+def test_a_fresh_environment_gets_the_extras_of_the_wheel(wheel: Path, tmp_path: Path) -> None:
+    """Install it for real, with libraries from uv's cache: no network is asked."""
+    uv = shutil.which("uv")
+    if uv is None:
+        pytest.skip("uv is not installed")
+    make = [uv, "venv", "--quiet", "--python", sys.executable, "env"]
+    subprocess.run(make, cwd=tmp_path, check=True)
+    python = tmp_path / "env" / "bin" / "python"
+    wanted = f"{wheel}[simulation,web,terminal]"
+    install = [uv, "pip", "install", "--offline", "--quiet", "--python", str(python), wanted]
+    answer = subprocess.run(install, cwd=tmp_path, capture_output=True, text=True, check=False)
+    if answer.returncode:
+        pytest.skip("the cache of uv does not hold every library of the extras")
+    uses(tmp_path, str(tmp_path / "env" / "bin" / "spanish21"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import xml.etree.ElementTree as ET
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,15 +26,21 @@ def run(*words: str) -> Result:
     return CliRunner(env=EIGHTY).invoke(app, list(words), catch_exceptions=False)
 
 
+@cache
+def asked(*words: str) -> Result:
+    """Run a command that writes no file, once for all tests that ask the same."""
+    return run(*words)
+
+
 def text(*words: str) -> str:
-    answer = run(*words)
+    answer = asked(*words)
     assert answer.exit_code == 0, answer.output
     assert max(map(len, answer.stdout.splitlines())) <= 80
     return " ".join(answer.stdout.split())
 
 
 def data(*words: str) -> Any:  # noqa: ANN401 - JSON of any shape
-    answer = run(*words, "--json")
+    answer = asked(*words, "--json")
     assert answer.exit_code == 0, answer.output
     return json.loads(answer.stdout)
 
@@ -267,7 +274,7 @@ def test_strategy_as_pdf_wants_a_file() -> None:
 
 def test_compare_and_costs_give_tables_and_plots(tmp_path: Path) -> None:
     plot = tmp_path / "edges.svg"
-    found = data("compare", "MD-1.0", "MA", "--plot", str(plot))
+    found = json.loads(run("compare", "MD-1.0", "MA", "--plot", str(plot), "--json").stdout)
     assert found["submissions"][0]["difference"] == 0
     assert found["submissions"][1]["difference"] > 0
     assert "<svg" in plot.read_text("utf-8")

@@ -73,9 +73,23 @@ def test_all_hands_are_those_of_the_analysis_and_of_single_questions(edition: st
     assert len({(row.hand, row.up) for row in rows}) == 540
     assert {row.suits for row in rows} == {"any", "mixed", "suited", "spades"}
     naturals = 2 * 4 * 6 * 12 * 6 / (288 * 287)
-    assert sum(row.chance for row in rows) == pytest.approx(1 - naturals, abs=1e-9)
+    assert sum(row.chance or 0 for row in rows) == pytest.approx(1 - naturals, abs=1e-9)
     for hand, cards in (("9-9", "9s 9c"), ("A-6", "Ah 6c"), ("10-10", "Kh Qc")):
         for up, card in (("10", "Kd"), ("A", "Ad"), ("5", "5d")):
+            row = next(row for row in rows if (row.hand, row.up) == (hand, up))
+            asked = data("ev", edition, "--hand", cards, "--up", card)
+            assert row.values == pytest.approx(asked["actions"], abs=1e-12)
+            assert row.best == asked["best"]
+
+
+@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+def test_longer_hands_are_in_the_table_with_the_values_of_each(edition: str) -> None:
+    rows = hand_table(analyze(edition), cards=21)
+    assert len({(row.hand, row.suits, row.up) for row in rows}) == len(rows)
+    longest = max(row.hand.count("-") + 1 for row in rows)
+    assert longest >= 15
+    for hand, cards in (("2-4-10", "2c 4d Kh"), ("A-2-3-4-5", "Ac 2d 3h 4s 5c")):
+        for up, card in (("10", "Kd"), ("A", "Ad"), ("6", "6d")):
             row = next(row for row in rows if (row.hand, row.up) == (hand, up))
             asked = data("ev", edition, "--hand", cards, "--up", card)
             assert row.values == pytest.approx(asked["actions"], abs=1e-12)

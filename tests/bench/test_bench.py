@@ -21,16 +21,21 @@ TINY: dict[str, tuple[tuple[str, ...], Small, str]] = {
         {"_EDITIONS": ("MA",), "_REPEATS": 1, "_FRESH": "print(0.0)"},
         "memory at most",
     ),
-    "attack": (("--seconds", "0.2", "--sockets", "10"), {}, "sockets"),
+    "attack": (("--seconds", "0.2", "--sockets", "10"), {"PATIENCE": 0.3}, "sockets"),
     "fairness": (("--draws", "2000", "--key", "00" * 32), {}, "stops"),
     "forensics": (("--sittings", "12", "--counters", "2", "--rounds", "40"), {}, "false alarms"),
+    "gym": (
+        ("--tables", "64", "--edition", "MA"),
+        {"RUNS": 1, "STEPS": 5, "ROUNDS": 2000},
+        "learned",
+    ),
     "house": (
         ("--tables", "1", "--players", "2", "--rate", "200", "--seconds", "1"),
         {"_WARM": 20, "_ROUNDS": 1},
         "0 findings",
     ),
     "ledger": ((), {"TABLES": 3, "TURNS": 2}, "verified"),
-    "simulation": ((), {"TURNS": 1, "CHUNKS": 1}, "ratio"),
+    "simulation": ((), {"TURNS": 1, "CHUNKS": 1, "LOOP": 2_000_000}, "ratio"),
     "table": (("--rounds", "20", "--repeats", "1", "MA"), {}, "MA"),
 }
 """arguments and constants for a small run, and a word of what it prints"""

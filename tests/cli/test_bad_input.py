@@ -211,6 +211,25 @@ ev MD-1.0 --hand 8s,8c --up 6d --out {tmp}/x.xls
 ev MD-1.0 --all --hand 8s,8c
 ev MD-1.0 --all --wager 10
 ev MD-1.0 --all --doubled
+ev MD-1.0 --all --cards 1
+ev MD-1.0 --all --cards 22
+ev MD-1.0 --hand 8s,8c --up 6d --cards 3
+simulate MD-1.0 --out {tmp}/x.xls
+simulate MD-1.0 --out {tmp}/no/x.csv
+mixing riffle --out {tmp}/x.xls
+wheel show MA-bonus-spin --out {tmp}/x.txt
+wheel analyze MA-bonus-spin --out {tmp}/no/x.csv
+rules options MD-1.0 --out {tmp}/x.csv
+rules options MD-1.0 --cost --out {tmp}/x.doc
+forensics {tmp}/no.db
+forensics {tmp}/binary --out {tmp}/x.xls
+pit shifts {tmp}/no.db
+dossier MD-1.0
+dossier MD-1.0 --out {tmp}/binary
+dossier MD-1.0 --out {tmp}/binary/x
+dossier MD-1.0 --out {tmp}/x --date today
+completion tcsh
+people list --data {tmp}/no
 dealer MD-1.0 --removed xx
 dealer MD-1.0 --removed As,As,As,As,As,As,As
 dealer MD-1.0 --out {tmp}/x.txt

@@ -74,6 +74,26 @@ def test_a_pipe_that_never_says_anything_useful_comes_to_an_end(
     assert error == "100 answers in a row could not be used: check what is sent as input.\n"
 
 
+EARLY = """
+import signal, sys
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+from spanish21.__main__ import main
+sys.argv = ["spanish21", "rules", "readings"]
+signal.setitimer(signal.ITIMER_REAL, {seconds})
+main()
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there is no timer of a process")
+@pytest.mark.parametrize("milliseconds", [0.05, 1, 3, 6, 10, 15, 20, 30])
+def test_ctrl_c_in_the_first_moments_is_a_line_and_130(milliseconds: float) -> None:
+    words = [sys.executable, "-c", EARLY.format(seconds=milliseconds / 1000)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    assert done.stderr == "Interrupted.\n"
+    assert done.returncode == 130
+
+
 @pytest.mark.parametrize("seconds", [0.5, 2.0])
 def test_ctrl_c_while_a_local_cluster_starts_leaves_no_traceback(seconds: float) -> None:
     words = ["simulate", "MD-1.0", "--cluster", "local:2", "--rounds", "1e9", "--json"]

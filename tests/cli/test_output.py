@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+import threading
+from functools import cache
 
 import pytest
 from typer.testing import CliRunner
 
-from spanish21.cli import app
+from spanish21.cli import app, extras
 from spanish21.cli.output import console, facts, percent, table
 from spanish21.strategy.notation import UP_CARDS
 
 
+@cache
 def said(*words: str, columns: int = 80) -> str:
     environment = {"COLUMNS": str(columns), "NO_COLOR": "1", "TERM": "dumb"}
     answer = CliRunner(env=environment).invoke(app, list(words), catch_exceptions=False)
@@ -61,6 +64,20 @@ def test_facts_lose_no_letter_of_long_names(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_percentage_has_plain_letters() -> None:
     assert percent(-0.00421941, 6) == "-0.421941%"
     assert percent(0.05, 2, sign=False) == "5.00%"
+
+
+def test_a_person_at_a_terminal_sees_that_a_long_command_works(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(extras, "_PATIENCE", 0.0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: False, raising=False)
+    extras.show_that_it_works()
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    extras.show_that_it_works()
+    for each in threading.enumerate():
+        if isinstance(each, threading.Timer):
+            each.join()
+    assert capfd.readouterr().err == "Working...\n"
 
 
 @pytest.mark.parametrize(

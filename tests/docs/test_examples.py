@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import doctest
-import os
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
+
+from spanish21.cli import app
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -22,21 +22,14 @@ def blocks(page: Path) -> list[tuple[str, str]]:
     return [(found[1], found[2]) for found in BLOCK.finditer(page.read_text("utf-8"))]
 
 
-def run_console(text: str, folder: Path) -> None:
-    environment = os.environ | {"COLUMNS": "80", "NO_COLOR": "1", "PYTHONUTF8": "1"}
+def run_console(text: str) -> None:
+    runner = CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"})
     for example in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
         line, _, expected = example.partition("\n")
         words = shlex.split(line)
         assert words[0] == "spanish21", f"only our own command is run here: {line}"
-        done = subprocess.run(
-            [sys.executable, "-c", "from spanish21.cli import main; main()", *words[1:]],
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = runner.invoke(app, words[1:], input="")
+        assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
         shown = "\n".join(row.rstrip() for row in (done.stdout + done.stderr).splitlines())
         assert shown.strip() == expected.strip(), line
 
@@ -54,7 +47,7 @@ def test_the_examples_of_a_page_run_as_written(
         if language == "toml" and title:
             (tmp_path / title[1]).write_text(text, "utf-8")
         elif language == "console":
-            run_console(text, tmp_path)
+            run_console(text)
         elif language == "python" and ">>>" in text:
             example = doctest.DocTestParser().get_doctest(
                 text, names, f"{page.name} block {number}", str(page), 0

@@ -67,6 +67,37 @@ def test_the_matrix_has_a_page_for_each_edition(pages: dict[str, str]) -> None:
         assert "matrix-filter" in pages[f"conformance-{name}"]
 
 
+QUESTIONS = {
+    "house edge": "tutorial-analyze",
+    "your rules": "tutorial-analyze",
+    "complete strategy file": "strategy",
+    "train an agent": "train",
+    "write a bot": "bot",
+    "columns of the parquet file": "ledger",
+    "add an edition": "tutorial-edition",
+    "embed the engine": "library",
+    "completion": "howto",
+    "counting": "simulation",
+}
+"""what people search for, and the page that answers it"""
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_question_is_a_heading_of_the_page_that_answers_it(
+    question: str, pages: dict[str, str]
+) -> None:
+    """The search of the site puts headings first, and pages made from the program last."""
+    headings = {
+        name: [line.lower() for line in re.findall(r"^#+ (.+)$", page, re.MULTILINE)]
+        for name, page in pages.items()
+        if name not in {"commands", "reference"} and not name.startswith("conformance")
+    }
+    found = {name for name, lines in headings.items() if any(question in line for line in lines)}
+    assert found == {QUESTIONS[question]}
+    scorer = (ROOT / "docs" / "_static" / "scorer.js").read_text("utf-8")
+    assert "commands|reference|conformance" in scorer
+
+
 def test_every_page_is_in_the_table_of_contents(pages: dict[str, str]) -> None:
     listed = set(re.findall(r"^([\w.-]+)$", pages["index"] + pages["conformance"], re.MULTILINE))
     assert set(pages) - {"index"} <= listed

@@ -132,9 +132,10 @@ def test_worked_examples_end_as_their_titles_say(edition: str) -> None:
     assert {one.example.title.partition(":")[0] for one in found} == set(kinds)
 
 
-def test_the_sign_of_a_table_with_an_assumed_wheel_is_marked_as_a_draft() -> None:
-    rulebook = WHEELS.rulebook()
-    marked = {one.name for one in drawn_documents(rulebook) if one.watermark}
+def test_the_sign_of_a_table_with_an_assumed_wheel_is_marked_as_a_draft(
+    drawn: dict[str, list[Document]],
+) -> None:
+    marked = {one.name for one in drawn[WHEELS.edition] if one.watermark}
     assert marked == {"04-sign", "08-rule-card", "09-wheel-1"}
 
 
@@ -154,7 +155,12 @@ def pages(document: Document, meta: Meta, paper: Paper) -> list[np.ndarray]:
 
 
 @pytest.fixture(scope="module")
-def documents() -> list[tuple[Document, Meta]]:
+def drawn() -> dict[str, list[Document]]:
+    return {one.edition: list(drawn_documents(one.rulebook())) for one in (HARBOR, WHEELS)}
+
+
+@pytest.fixture(scope="module")
+def documents(drawn: dict[str, list[Document]]) -> list[tuple[Document, Meta]]:
     found = []
     for submission in (HARBOR, WHEELS):
         rulebook = submission.rulebook()
@@ -173,7 +179,7 @@ def documents() -> list[tuple[Document, Meta]]:
             dealing_procedure(rulebook),
             checklists(rulebook),
             mixing_report(rulebook),
-            *drawn_documents(rulebook),
+            *drawn[submission.edition],
         ]
         found += [(unmarked(one), meta) for one in made]
     return found
@@ -226,24 +232,21 @@ def test_no_two_words_overlap(files: dict[str, bytes], tmp_path: Path) -> None:
         for number, page in enumerate(shown.split("<page ")[1:], 1):
             if "03-layout" in path:
                 continue  # words around the felt are turned, and their boxes are not
-            words = [
-                tuple(float(each) for each in found)
-                for found in re.findall(
-                    r'xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"', page
-                )
-            ]
-            assert not _overlap(words), f"{path}, page {number}: {_overlap(words)}"
+            corners = r'xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"'
+            words = np.array(re.findall(corners, page), dtype=float).reshape(-1, 4)
+            assert not (found := _overlap(words)), f"{path}, page {number}: {found}"
 
 
-def _overlap(words: list[tuple[float, ...]]) -> tuple[object, object] | None:
-    """Find two words that share more than a sliver."""
-    for place, (left, top, right, bottom) in enumerate(words):
-        for other in words[place + 1 :]:
-            wide = min(right, other[2]) - max(left, other[0])
-            high = min(bottom, other[3]) - max(top, other[1])
-            if wide > 1 and high > 0.45 * min(bottom - top, other[3] - other[1]):
-                return words[place], other
-    return None
+def _overlap(words: np.ndarray) -> list[list[float]]:
+    """List the words that share more than a sliver with another one."""
+    left, top, right, bottom = words.T
+    wide = np.minimum.outer(right, right) - np.maximum.outer(left, left)
+    high = np.minimum.outer(bottom, bottom) - np.maximum.outer(top, top)
+    low = np.minimum.outer(bottom - top, bottom - top)
+    shared = (wide > 1) & (high > 0.45 * low)
+    np.fill_diagonal(shared, val=False)
+    found: list[list[float]] = words[shared.any(axis=1)].tolist()
+    return found
 
 
 def test_the_command_writes_a_folder_and_compares_it(tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_a_wager_that_favours_players_says_so_and_names_no_meter_below_nothing()
     assert code == 0
     assert "The player has the edge on xtreme-16 $5" in said
     assert "has the edge on bonus-spin" not in said
-    assert "favourable as it stands" in said
+    assert "favorable as it stands" in said
     assert "-$" not in said
 
 

@@ -1,4 +1,4 @@
-"""Every two-card hand against every up card: what each action is worth, in one table."""
+"""Every hand against every up card: what each action is worth, in one table."""
 
 from __future__ import annotations
 
@@ -21,19 +21,21 @@ if TYPE_CHECKING:
 __all__ = ["HandRow", "hand_table"]
 
 _ANY = "any"
+_TWO = 2
+_STAND, _HIT, _DOUBLE = range(3)
 _SUITS = {MIXED: "mixed", SUITED: "suited", SPADED: "spades"}
 
 
 @dataclass(frozen=True)
 class HandRow:
-    """Two cards by value against an up card, with the expectation of each legal action."""
+    """A hand by value against an up card, with the expectation of each legal action."""
 
     hand: str
     suits: str
     """`any`, or where suits matter `mixed`, `suited` (not spades) or `spades`"""
     up: str
-    chance: float
-    """of these cards and this up card in a round"""
+    chance: float | None
+    """of these two cards and this up card in a round; longer hands depend on the play"""
     values: dict[str, float]
     """by action, in units of the wager, best first"""
 
@@ -43,13 +45,16 @@ class HandRow:
         return next(iter(self.values))
 
 
-def hand_table(analysis: Analysis) -> tuple[HandRow, ...]:
-    """List the two-card hands that are not a blackjack, by up card.
+def hand_table(analysis: Analysis, cards: int = _TWO) -> tuple[HandRow, ...]:
+    """List the hands of two cards, or of up to a number of cards, that have a decision.
 
     Values are given that the dealer has looked for a blackjack and has none, wherever the dealer
-    looks. Hands that differ only in suits no rule tells apart are averaged.
+    looks. Hands that differ only in suits no rule tells apart are averaged. Suits do not matter to
+    what a hand of three cards or more can become.
     """
-    return tuple(row for up in analysis.ups for row in _against(up))
+    return tuple(
+        row for up in analysis.ups for rows in (_against(up), _longer(up, cards)) for row in rows
+    )
 
 
 def _against(up: AgainstUp) -> Iterator[HandRow]:
@@ -60,19 +65,39 @@ def _against(up: AgainstUp) -> Iterator[HandRow]:
             groups.setdefault((start.hand, suits), []).append(start)
     for (hand, suits), starts in groups.items():
         weight = float(sum(start.weight for start in starts))
-        masses = up.dealt.masses[hand]
-        mass = float(masses[:BLACKJACK].sum() if up.place.looked else masses.sum())
+        mass = _mass(up, hand)
         values = {
             action: sum(float(start.weight * start.values[place]) for start in starts)
             / (weight * mass)
             for place, action in enumerate(ACTIONS)
             if starts[0].values[place] is not None
         }
-        first, second = np.repeat(np.arange(VALUES), hands().counts[hand]).tolist()
-        yield HandRow(
-            f"{value_name(first)}-{value_name(second)}",
-            suits,
-            value_name(up.place.up),
-            float(up.chance) * weight * float(masses.sum()),
-            dict(sorted(values.items(), key=lambda item: -item[1])),
-        )
+        chance = float(up.chance) * weight * float(up.dealt.masses[hand].sum())
+        yield _row(up, hand, suits, chance, values)
+
+
+def _longer(up: AgainstUp, cards: int) -> Iterator[HandRow]:
+    """List the hands of three cards and more that may draw."""
+    table, rules = hands(), up.place.game.dealt
+    for hand in np.flatnonzero((table.cards > _TWO) & (table.cards <= cards)).tolist():
+        mass = _mass(up, hand)
+        if not mass or not rules.may_act[hand]:
+            continue
+        allowed = [_STAND, _HIT, *([_DOUBLE] if rules.may_double[hand] else [])]
+        values = {ACTIONS[each]: float(up.dealt.value[hand, each]) / mass for each in allowed}
+        yield _row(up, hand, _ANY, None, values)
+
+
+def _mass(up: AgainstUp, hand: int) -> float:
+    """Return the chance of a hand in one order, given what the dealer has looked for."""
+    masses = up.dealt.masses[hand]
+    return float(masses[:BLACKJACK].sum() if up.place.looked else masses.sum())
+
+
+def _row(
+    up: AgainstUp, hand: int, suits: str, chance: float | None, values: dict[str, float]
+) -> HandRow:
+    cards = np.repeat(np.arange(VALUES), hands().counts[hand]).tolist()
+    best_first = dict(sorted(values.items(), key=lambda item: -item[1]))
+    name = "-".join(map(value_name, cards))
+    return HandRow(name, suits, value_name(up.place.up), chance, best_first)

@@ -10,7 +10,7 @@ import typer
 
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
-from spanish21.cli.files import unwritable, write_file
+from spanish21.cli.files import ready_for_folder, unwritable, write_file
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Settings, SubmissionName, permitted_submission
 
@@ -47,6 +47,7 @@ def dossier(
     needs("typst")
     chosen = permitted_submission(submission, settings)
     _check_date(day)
+    ready_for_folder(out)
     ready_to_analyse()
     from spanish21.dossier import DossierError, make_dossier, read_manifest
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Removed", "cards_of", "ev"]
 
+_TWO = 2
+
 HandCards = Annotated[
     list[str] | None,
     typer.Option("--hand", metavar="CARDS", help='The hand, as "7s 7c"; may be repeated.'),
@@ -61,6 +63,9 @@ Doubled = Annotated[
 Every = Annotated[
     bool, typer.Option("--all", help="Every two-card hand against every up card, by value.")
 ]
+MostCards = Annotated[
+    int, typer.Option("--cards", min=2, max=21, help="With --all: hands of up to so many cards.")
+]
 
 
 def ev(
@@ -68,6 +73,7 @@ def ev(
     hand: HandCards = None,
     up: UpCardName = None,
     every: Every = False,
+    most: MostCards = 2,
     removed: Removed = "",
     split: SplitHand = False,
     splits: Splits = 1,
@@ -91,8 +97,10 @@ def ev(
         if hand or up or split or splits > 1 or beside or doubled or wager:
             message = "--all stands for every hand as dealt: leave --hand, --up and the like out."
             raise Failure("command/usage", message)
-        _all_hands(rulebook, cards_of(removed), out, as_json=as_json)
+        _all_hands(rulebook, cards_of(removed), most, out, as_json=as_json)
         return
+    if most != _TWO:
+        raise Failure("command/usage", "--cards belongs to --all: give both, or leave it out.")
     if not hand or not up:
         message = 'Name a hand and an up card, as in --hand "8s 8c" --up Kd, or give --all.'
         raise Failure("command/usage", message)
@@ -180,15 +188,20 @@ def _shown(row: _Row) -> Group:
 
 
 def _all_hands(
-    rulebook: Rulebook, removed: tuple[Card, ...], out: Path | None, *, as_json: bool
+    rulebook: Rulebook,
+    removed: tuple[Card, ...],
+    most: int,
+    out: Path | None,
+    *,
+    as_json: bool,
 ) -> None:
-    """Write the table of all two-card hands."""
+    """Write the table of all hands of up to so many cards."""
     ready_to_analyse()
     from spanish21.analysis.edge import analyze
     from spanish21.analysis.hand_table import hand_table
 
     try:
-        found = hand_table(analyze(rulebook, removed=removed))
+        found = hand_table(analyze(rulebook, removed=removed), most)
     except ValueError as error:
         raise Failure("hand/impossible", f"{error}.") from None
     rests_on = _rests_on(rulebook, range(10), None)

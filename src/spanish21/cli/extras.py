@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+from threading import Timer
+
 import typer
 
 from spanish21.extras import needs
 
-__all__ = ["needs", "ready_to_analyse"]
+__all__ = ["needs", "ready_to_analyse", "show_that_it_works"]
+
+_PATIENCE = 1.5
+"""seconds after which a person at a terminal is told that the command works"""
 
 
 def ready_to_analyse() -> None:
@@ -15,4 +21,13 @@ def ready_to_analyse() -> None:
     from spanish21.analysis.kernels import compiled_before
 
     if not compiled_before():
-        typer.echo("Compiling the analyser: this happens once and takes some seconds.", err=True)
+        typer.echo("Compiling the analyzer: this happens once and takes some seconds.", err=True)
+    show_that_it_works()
+
+
+def show_that_it_works() -> None:
+    """Write a line to a person at a terminal if the work takes longer than a moment."""
+    if sys.stderr.isatty():
+        soon = Timer(_PATIENCE, typer.echo, ["Working..."], {"err": True})
+        soon.daemon = True
+        soon.start()

@@ -15,7 +15,14 @@ if TYPE_CHECKING:
 
     Form = TypeVar("Form", bound=Enum)
 
-__all__ = ["PICTURES", "form_of", "ready_to_write", "unwritable", "write_file"]
+__all__ = [
+    "PICTURES",
+    "form_of",
+    "ready_for_folder",
+    "ready_to_write",
+    "unwritable",
+    "write_file",
+]
 
 PICTURES = (".svg", ".pdf", ".png")
 """what a plot may be written as"""
@@ -32,6 +39,17 @@ def ready_to_write(option: str, path: Path | None, endings: tuple[str, ...] = ()
     if not path.parent.is_dir():
         raise unwritable(path, OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
     if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise unwritable(path, OSError(errno.EACCES, os.strerror(errno.EACCES)))
+
+
+def ready_for_folder(path: Path) -> None:
+    """Refuse a folder that neither exists nor can be made."""
+    place = path.absolute()
+    while not place.exists():
+        place = place.parent
+    if not place.is_dir():
+        raise unwritable(path, OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)))
+    if not os.access(place, os.W_OK):
         raise unwritable(path, OSError(errno.EACCES, os.strerror(errno.EACCES)))
 
 

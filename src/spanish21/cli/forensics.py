@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from datetime import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +10,7 @@ import typer
 
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
-from spanish21.cli.files import ready_to_write, write_file
+from spanish21.cli.numbers import ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, percent, table, write_json
 from spanish21.money import dollars
 
@@ -32,8 +30,14 @@ Place = Annotated[
         help="A file of SQLite, postgresql://..., an exported log, or a log of 'play --log'.",
     ),
 ]
-Csv = Annotated[
-    Path | None, typer.Option("--csv", metavar="FILE", help="Write one line for each wager.")
+WagersFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--out",
+        "--csv",
+        metavar="FILE",
+        help="Write one row for each wager, as .csv, .parquet or .json.",
+    ),
 ]
 Shifts = Annotated[
     list[str] | None,
@@ -41,7 +45,9 @@ Shifts = Annotated[
 ]
 
 
-def forensics(place: Place, out: Csv = None, shift: Shifts = None, as_json: AsJson = False) -> None:
+def forensics(
+    place: Place, out: WagersFile = None, shift: Shifts = None, as_json: AsJson = False
+) -> None:
     """Show what a log says about wagers and results.
 
     Every round gives the exact edge before the wagers, for the cards that were left; every decision
@@ -49,12 +55,12 @@ def forensics(place: Place, out: Csv = None, shift: Shifts = None, as_json: AsJs
     the wagers of a player are four standard errors or more from what chance brings.
     """
     needs("numba", *(() if _is_text(place) else ("apsw",)))
-    ready_to_write("--csv", out, (".csv",))
+    ready_for_numbers(out)
     starts = _starts(shift)
     ready_to_analyse()
     found = _examined(place, starts)
     if out is not None:
-        write_file(out, _csv(found))
+        _write_wagers(out, found, as_json=as_json)
     if as_json:
         from msgspec import to_builtins
 
@@ -100,17 +106,14 @@ def _examined(place: str, starts: tuple[time, ...]) -> Findings:
         raise Failure("log/unreadable", message) from None
 
 
-def _csv(found: Findings) -> str:
-    """Write each wager in a line, amounts in cents."""
+def _write_wagers(out: Path, found: Findings, *, as_json: bool) -> None:
+    """Write each wager in a row, amounts in cents."""
     from msgspec.structs import asdict, fields
 
     from spanish21.forensics import Wagered
 
-    made = io.StringIO(newline="")
-    writer = csv.DictWriter(made, [field.name for field in fields(Wagered)], lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(asdict(one) for one in found.wagers)
-    return made.getvalue()
+    columns = [field.name for field in fields(Wagered)]
+    write_numbers(out, [asdict(one) for one in found.wagers], aside=as_json, columns=columns)
 
 
 def _show(found: Findings) -> None:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.extras import show_that_it_works
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import unwritable
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.plots import ready_to_plot
 from spanish21.cli.submission import Amended, Settings, amending, rulebook_of
@@ -65,20 +67,25 @@ def mixing(
     trials: Trials = 500,
     seed: Seed = 1,
     picture: Plot = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Shuffle by hand many times and measure how well it mixes."""
     procedure = _parsed(steps)
     ready_to_plot(picture)
+    ready_for_numbers(out)
     chosen = [
         *(amending(settings, amend) or ()),
         *([f"decks={decks}"] if decks is not None else ()),
     ]
     rulebook = rulebook_of(rules, chosen)
     habits = _habits(rulebook, cards, handful)
+    show_that_it_works()
     report = study(procedure, habits, rulebook.shuffle, trials=trials, seed=seed)
     if picture:
         _draw(report, picture)
+    if out:
+        write_numbers(out, _rows(report), aside=as_json)
     if as_json:
         write_json(_as_data(report))
         return
@@ -124,7 +131,7 @@ def _show(report: Report, rulebook: Rulebook) -> None:
     rows = [
         ("position correlation (rms)", end.correlation, uniform.correlation, 3),
         ("rising sequences", end.rising, uniform.rising, 1),
-        ("neighbours kept", end.adjacent, uniform.adjacent, 1),
+        ("neighbors kept", end.adjacent, uniform.adjacent, 1),
         ("cards guessed right", end.guesses, uniform.guesses, 1),
     ]
     if report.faces and report.uniform_faces:
@@ -135,7 +142,7 @@ def _show(report: Report, rulebook: Rulebook) -> None:
         (step.value, *_row(found))
         for step, found in zip(report.procedure.steps, report.steps, strict=True)
     ]
-    heads = ("after", "correlation", "rising", "neighbours", "guessed")
+    heads = ("after", "correlation", "rising", "neighbors", "guessed")
     screen.print(table(heads, steps, title="Step by step"))
 
 
@@ -151,6 +158,21 @@ def _row(found: Measures) -> tuple[str, ...]:
         f"{found.adjacent.mean:.1f}",
         f"{found.guesses.mean:.1f}",
     )
+
+
+def _rows(report: Report) -> list[dict[str, object]]:
+    """List the measures after each step, and last those of a uniform shuffle."""
+    after = [step.value for step in report.procedure.steps]
+    named = zip([*after, "uniform"], [*report.steps, report.uniform], strict=True)
+    return [
+        {"step": number, "after": name}
+        | {
+            f"{measure}_{part}": value
+            for measure, found in _measures(measures).items()
+            for part, value in found.items()
+        }
+        for number, (name, measures) in enumerate(named, 1)
+    ]
 
 
 def _as_data(report: Report) -> dict[str, object]:
@@ -173,7 +195,7 @@ def _as_data(report: Report) -> dict[str, object]:
     }
 
 
-def _measures(found: Measures) -> dict[str, object]:
+def _measures(found: Measures) -> dict[str, dict[str, float]]:
     return {
         "position_correlation_rms": _estimate(found.correlation),
         "rising_sequences": _estimate(found.rising),

@@ -33,37 +33,50 @@ def ready_for_numbers(out: Path | None) -> None:
         needs("duckdb")
 
 
-def write_numbers(out: Path, rows: Sequence[Mapping[str, object]], *, aside: bool = False) -> None:
-    """Write rows that all have the same columns; `aside` keeps the note off standard output."""
+def write_numbers(
+    out: Path,
+    rows: Sequence[Mapping[str, object]],
+    *,
+    aside: bool = False,
+    columns: Sequence[str] = (),
+) -> None:
+    """Write rows that all have the same columns; `aside` keeps the note off standard output.
+
+    Where there may be no row, `columns` names what a row would have.
+    """
+    columns = list(rows[0]) if rows else columns
     match out.suffix.lower():
         case ".json":
             write_file(out, json.dumps(list(rows), indent=2) + "\n")
         case ".csv":
-            write_file(out, _csv(rows))
+            write_file(out, _csv(rows, columns))
         case _:
-            _write_parquet(out, rows)
+            _write_parquet(out, rows, columns)
     typer.echo(f"Wrote {len(rows)} rows to {out}.", err=aside)
 
 
-def _csv(rows: Sequence[Mapping[str, object]]) -> str:
+def _csv(rows: Sequence[Mapping[str, object]], columns: Sequence[str]) -> str:
     text = StringIO(newline="")
-    writer = csv.DictWriter(text, list(rows[0]) if rows else [], lineterminator="\n")
+    writer = csv.DictWriter(text, columns, lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue()
 
 
-def _write_parquet(out: Path, rows: Sequence[Mapping[str, object]]) -> None:
+def _write_parquet(out: Path, rows: Sequence[Mapping[str, object]], columns: Sequence[str]) -> None:
     import duckdb
 
+    source = "read_json($lines, format='newline_delimited', sample_size=-1)"
+    if not rows:
+        named = ", ".join(f'NULL::VARCHAR AS "{name}"' for name in columns)
+        source = f"(SELECT {named}) WHERE $lines IS NULL"
     with TemporaryDirectory() as folder, duckdb.connect() as database:
         lines = Path(folder) / "rows.json"
         lines.write_text("\n".join(map(json.dumps, rows)), "utf-8")
         target = str(out).replace("'", "''")
         try:
             database.execute(
-                f"COPY (SELECT * FROM read_json($lines, format='newline_delimited', "  # noqa: S608
-                f"sample_size=-1)) TO '{target}' (FORMAT parquet)",
+                f"COPY (SELECT * FROM {source}) TO '{target}' (FORMAT parquet)",  # noqa: S608
                 {"lines": str(lines)},
             )
         except duckdb.IOException as error:

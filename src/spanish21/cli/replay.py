@@ -55,7 +55,7 @@ def replay(
     amend: Amended = None,
     as_json: AsJson = False,
     explained: Annotated[
-        bool, typer.Option("--explain", help="Tell the round line by line, with clauses.")
+        bool, typer.Option("--explain", help="Explain the round line by line, with clauses.")
     ] = False,
     out: Annotated[
         Path | None,

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -15,6 +15,7 @@ from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import INTERRUPTED, Failure, refusal
 from spanish21.cli.files import ready_to_write, unwritable
+from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.plots import ready_to_plot
 from spanish21.cli.submission import (
@@ -117,6 +118,7 @@ def simulate(
     ] = None,
     settings: Settings = None,
     amend: Amended = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Play rounds of a submission or edition with a strategy, from real shoes.
@@ -128,6 +130,7 @@ def simulate(
     ready_to_write("--checkpoint", checkpoint)
     ready_to_write("--save", save)
     ready_to_plot(plot)
+    ready_for_numbers(out)
     _check_bankroll(bankroll)
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
@@ -160,12 +163,7 @@ def simulate(
             progress=show,
             announce=_announce,
         )
-    _hand_over(found, bankroll, save, plot, as_json=as_json)
-    if not as_json:
-        from spanish21.simulation.game import not_simulated
-
-        for row in not_simulated(book):
-            typer.echo(f"{row.name} is left out: this side wager cannot be simulated.")
+    _hand_over(found, bankroll, _Files(save, plot, out), as_json=as_json)
 
 
 @contextmanager
@@ -186,31 +184,25 @@ def _failing() -> Iterator[None]:
         raise Failure("simulation/cluster", f"{error}.") from None
 
 
-def _hand_over(
-    found: Results, units: float, save: Path | None, plot: Path | None, *, as_json: bool
-) -> None:
+class _Files(NamedTuple):
+    """Files that the results are written to, beside the report."""
+
+    save: Path | None
+    plot: Path | None
+    numbers: Path | None
+
+
+def _hand_over(found: Results, units: float, files: _Files, *, as_json: bool) -> None:
     """Write the results where they were asked for; a file that fails keeps nothing else back."""
     from spanish21.simulation.bankroll import LABEL, bankroll
     from spanish21.simulation.labels import LABELS
 
-    failed: list[Failure] = []
-    if save is not None:
-        try:
-            found.save(save)
-        except OSError as error:
-            failed.append(unwritable(save, error))
-    if plot is not None:
-        from spanish21.simulation.plot import plot as draw
-
-        try:
-            draw(found, plot)
-        except OSError as error:
-            failed.append(unwritable(plot, error))
     worth = bankroll(found, units) if units or found.by_true_count else None
+    data = found.data()
+    if worth is not None:
+        data |= {"bankroll": worth._asdict(), "labels": LABELS | {"bankroll": LABEL}}
+    failed = list(_write_files(found, data, files, as_json=as_json))
     if as_json:
-        data = found.data()
-        if worth is not None:
-            data |= {"bankroll": worth._asdict(), "labels": LABELS | {"bankroll": LABEL}}
         write_json(data)
     else:
         from spanish21.cli.simulation_report import show
@@ -220,6 +212,29 @@ def _hand_over(
         raise failure
     if not found.complete:
         raise typer.Exit(INTERRUPTED)
+
+
+def _write_files(
+    found: Results, data: object, files: _Files, *, as_json: bool
+) -> Iterator[Failure]:
+    """Write each file, and list the reasons why one could not be written."""
+    if files.save is not None:
+        try:
+            found.save(files.save)
+        except OSError as error:
+            yield unwritable(files.save, error)
+    if files.plot is not None:
+        from spanish21.simulation.plot import plot as draw
+
+        try:
+            draw(found, files.plot)
+        except OSError as error:
+            yield unwritable(files.plot, error)
+    if files.numbers is not None:
+        try:
+            write_numbers(files.numbers, list(figures(data)), aside=as_json)
+        except Failure as failure:
+            yield failure
 
 
 def _warn(message: Warning | str, *_where: object) -> None:

@@ -78,7 +78,7 @@ class Learned(OpenPlay):
         return bool(row[ACTIONS.index(Action.INSURE)] > row[ACTIONS.index(Action.DECLINE)])
 
     def tells_apart(self, cards: Sequence[Card]) -> None:
-        """Tell apart what the rules tell apart."""
+        """Return nothing: the agent sees what the rules see."""
         del cards
 
     def actions(self, seen: Observation) -> NDArray[np.int64]:

@@ -12,6 +12,7 @@ import typer
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
 from spanish21.cli.layout import Format, write_drawing
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
 
 if TYPE_CHECKING:
@@ -33,12 +34,14 @@ def shifts(
         datetime | None,
         typer.Option("--day", formats=["%Y-%m-%d"], help="Only shifts that ended that UTC day."),
     ] = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Show opener, fills, credits, drop, closer, win and hold of each shift.
 
     The last line adds the shifts up: it closes a day when no shift of the day is open.
     """
+    ready_for_numbers(out)
     with _opened(database) as store:
         from spanish21.house.takings import live_tables
 
@@ -50,6 +53,8 @@ def shifts(
         ]
     closed = [row for row in rows if row["until"] is not None]
     total = {name: sum(row[name] for row in closed) for name in ("drop", "win", "tips", "over")}
+    if out:
+        write_numbers(out, rows, aside=as_json)
     if as_json:
         write_json({"shifts": rows, "total": total})
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.extras import ready_to_analyse
+from spanish21.cli.numbers import ready_for_numbers, write_numbers
 from spanish21.cli.output import console, percent, table, write_json
 from spanish21.cli.plots import draw_bars, ready_to_plot
 from spanish21.cli.submission import not_permitted, read_submission
@@ -20,14 +21,20 @@ __all__ = ["show_costs"]
 
 
 def show_costs(
-    name: str, settings: Sequence[str] | None, plot: Path | None, *, as_json: bool
+    name: str,
+    settings: Sequence[str] | None,
+    plot: Path | None,
+    out: Path | None,
+    *,
+    as_json: bool,
 ) -> None:
     """Work out every other choice and show those that change an edge."""
     ready_to_plot(plot)
+    ready_for_numbers(out)
+    submission = read_submission(name, settings)
     ready_to_analyse()
     from spanish21.analysis.variation import costs
 
-    submission = read_submission(name, settings)
     try:
         own, others = costs(submission)
     except SubmissionError as error:
@@ -41,6 +48,8 @@ def show_costs(
             title=f"{submission.edition}: change of the player's edge",
             axis="percent of the initial wager",
         )
+    if out:
+        write_numbers(out, _flat(others), aside=as_json)
     if as_json:
         write_json({"edition": submission.edition, "edge": own.edge, "choices": _data(others)})
         return
@@ -59,6 +68,22 @@ def _row(one: Worth) -> list[str]:
 def _choice(one: Worth) -> str:
     chosen = f"{one.option} = {one.value}"
     return f"{chosen}, {one.together}" if one.together else chosen
+
+
+def _flat(others: Sequence[Worth]) -> list[dict[str, object]]:
+    """List the choices with a column for each side wager."""
+    sides = dict.fromkeys(name for one in others for name in one.sides)
+    return [
+        {
+            "option": one.option,
+            "value": str(one.value),
+            "together_with": one.together,
+            "edge": one.edge,
+            "change": one.change,
+        }
+        | {name: one.sides.get(name) for name in sides}
+        for one in others
+    ]
 
 
 def _data(others: Sequence[Worth]) -> list[dict[str, object]]:

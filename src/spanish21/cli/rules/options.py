@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.failure import Failure
+from spanish21.cli.numbers import NumbersFile
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.cli.plots import Plot
 from spanish21.cli.rules.costs import show_costs
@@ -44,12 +46,15 @@ def options(
     every: All = False,
     cost: Cost = False,
     plot: Plot = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Show each option left open: what is permitted, the default, the clause, when it changes."""
     if cost or plot:
-        show_costs(submission, amending(settings, amend), plot, as_json=as_json)
+        show_costs(submission, amending(settings, amend), plot, out, as_json=as_json)
         return
+    if out:
+        raise Failure("command/usage", "--out writes the numbers of --cost: give --cost too.")
     edition, chosen = chosen_of(submission, amending(settings, amend))
     listed = [choice for choice in choices(edition, chosen) if every or choice.option.open]
     if as_json:

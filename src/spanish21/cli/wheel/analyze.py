@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure
+from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wheel.found import NOTE, known_wheels
@@ -42,11 +43,13 @@ def analyze(
     meter: Meters = None,
     settings: Settings = None,
     amend: Amended = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Work out return, hit frequency, variance, break-even meter and time to the jackpot."""
     from spanish21.wheels import analyze as work_out, favours_players
 
+    ready_for_numbers(out)
     rulebook = rulebook_of(submission, amending(settings, amend))
     known_wheels(rulebook)
     amounts = meters_of(meter)
@@ -57,8 +60,11 @@ def analyze(
         message = f"This table has no meter {unknown}. Choose one of {', '.join(sorted(known))}."
         raise Failure("wheel/meter", message)
     by_players = _by_players(rulebook, amounts)
+    rows = [data_of(row) | _returns(by_players[row.name]) for row in found]
+    if out:
+        by_name = {row.name: data for row, data in zip(found, rows, strict=True)}
+        write_numbers(out, list(figures(by_name)), aside=as_json)
     if as_json:
-        rows = [data_of(row) | _returns(by_players[row.name]) for row in found]
         write_json({"edition": rulebook.edition, "players": players, "wagers": rows})
         return
     screen = console()
@@ -153,6 +159,6 @@ def _facts(row: Analysis, by_players: Sequence[Analysis]) -> Iterator[tuple[str,
         label = name.replace("_", " ")
         yield label, f"{dollars(amount)}, won once in {float(row.rounds_to(name) or 0):,.0f} wagers"
         even = Cents(-(-row.break_even[name] // 1))
-        yield "favourable", "as it stands" if even <= amount else f"from {dollars(even)} on"
+        yield "favorable", "as it stands" if even <= amount else f"from {dollars(even)} on"
     shown = ", ".join(f"{one.players}: {100 * float(one.value):.1f}%" for one in by_players)
     yield "by players", shown

@@ -47,4 +47,4 @@ def find_wheel(rulebook: Rulebook, name: str | None) -> Found:
         if wheel.name == name:
             return wheel
     names = ", ".join(wheel.name for wheel in found)
-    raise Failure("wheel/unknown", f"Say which wheel, with --wheel: {names}.")
+    raise Failure("wheel/unknown", f"Name the wheel with --wheel: {names}.")

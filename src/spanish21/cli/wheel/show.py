@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wheel.found import NOTE, WheelName, find_wheel, known_wheels
 from spanish21.wheels.found import section_clauses
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from spanish21.law import Rulebook
     from spanish21.wheels.found import Found
 
@@ -21,11 +24,15 @@ def show(
     wheel: WheelName = None,
     settings: Settings = None,
     amend: Amended = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Show every section: its symbol, Community Pay, weight, chance and clauses."""
+    ready_for_numbers(out)
     rulebook = rulebook_of(submission, amending(settings, amend))
     found = (find_wheel(rulebook, wheel),) if wheel else known_wheels(rulebook)
+    if out:
+        write_numbers(out, [row for one in found for row in _rows(one)], aside=as_json)
     if as_json:
         write_json({"edition": rulebook.edition, "wheels": [_data(rulebook, row) for row in found]})
         return
@@ -46,6 +53,19 @@ def show(
         screen.print(table(heads, cells, title=f"{row.title} ({row.name}, {whole:,} stops)"))
         if row.wheel.assumed:
             screen.print(NOTE)
+
+
+def _rows(found: Found) -> Iterator[dict[str, object]]:
+    """List the sections of a wheel, as a table of numbers."""
+    for number, section in enumerate(found.wheel.sections, 1):
+        yield {
+            "wheel": found.name,
+            "section": number,
+            "symbol": section.symbol,
+            "community_cents": section.community,
+            "weight": section.weight,
+            "chance": section.weight / found.wheel.weight,
+        }
 
 
 def _data(rulebook: Rulebook, found: Found) -> dict[str, object]:
