@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.cli.output import console, facts, indented, table
+from spanish21.cli.output import Whole, console, facts, indented, table
 from spanish21.law import ClauseRef, edition
 from spanish21.law.clause import edition_of
 from spanish21.money import dollars
@@ -34,7 +34,9 @@ def show(found: Results, worth: Bankroll | None) -> None:
         (clause, _heading(ClauseRef(clause)), f"{n:,}", f"{n / per:.8f}")
         for clause, n in found.payouts.items()
     ]
-    screen.print(table(("clause", "for", "count", "a round"), paid, title="Payouts by clause"))
+    screen.print(
+        table((Whole("clause"), "for", "count", "a round"), paid, title="Payouts by clause")
+    )
     results = [
         (f"{net / found.base:+g}", f"{n:,}", f"{n / max(found.boxes, 1):.8f}")
         for net, n in sorted(found.distribution.items())
@@ -53,6 +55,8 @@ def show(found: Results, worth: Bankroll | None) -> None:
     _show_count(found)
     if worth is not None:
         screen.print(indented(facts(_worth(worth))))
+    for name in found.left_out:
+        screen.print(f"{name} is left out: this side wager cannot be simulated.")
 
 
 def _boxes(number: object) -> str:
