@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from spanish21.analysis.assumptions import play_assumptions, reading_assumptions
 from spanish21.analysis.chart_picture import svg
-from spanish21.analysis.printing import PAGE, as_table, as_text, typeset
 from spanish21.law.show import grouped, label, words
 from spanish21.money import Cents, dollars
+from spanish21.printing import PAGE, as_table, as_text, typeset
 from spanish21.rules.side_wagers import wager_name
 
 if TYPE_CHECKING:
