@@ -1433,6 +1433,7 @@ export interface WagerWithdrawn {
 export interface WagersClosed {
   type: "WagersClosed";
   clause: string;
+  cut_forgotten: boolean;
 }
 
 /** A card left the shoe; `box` is None for the dealer, `card` None for an unknown hole card. */

@@ -286,7 +286,7 @@ def test_a_notice_of_the_hole_card_and_of_the_reader_where_they_are_used(edition
     assert "card reader" not in hole.words
     choices = {"hole_card": True, "card_reader": True}
     reader = only(draw_sign(book(edition, **choices)), "hole-card-notice")
-    assert "ace, jack, queen or king up, a card reader" in reader.words
+    assert "With an ace, a jack, a queen or a king up, a card reader" in reader.words
     assert only(drawn(edition, **choices), "card-reader").clauses == (f"{edition} 7(i)",)
 
 

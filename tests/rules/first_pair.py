@@ -14,6 +14,7 @@ from spanish21.money import Cents, Odds
 from spanish21.rules.offering import KindOffer
 from spanish21.rules.result import Result, Verdict
 from spanish21.rules.side_wagers import SideWager
+from spanish21.rules.side_wagers.side_wager import Payout
 from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def _decide(cards: Sequence[Card], _up: Card, rulebook: Rulebook) -> Verdict:
 
 def _payouts(rulebook: Rulebook, write: Callable[[Odds], str]) -> Payouts:
     odds = _rule(rulebook, "odds")
-    return ((f"{_NAME}: {write(odds.value)}", (odds,)),)
+    return (Payout((_NAME,), (write(odds.value),), (odds,)),)
 
 
 # the picture is the mark on the page's felt, and the area on the drawn layout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -298,6 +299,8 @@ def test_a_simulation_says_that_it_is_left_out(capsys: pytest.CaptureFixture[str
     assert not_simulated(Submission(EDITION).rulebook()) == (ROW,)
     assert app(["simulate", EDITION, "--rounds", "1000"], standalone_mode=False) in (0, None)
     assert "First Pair is left out: this side wager cannot be simulated." in capsys.readouterr().out
+    app(["simulate", EDITION, "--rounds", "1000", "--json"], standalone_mode=False)
+    assert json.loads(capsys.readouterr().out)["game"]["side_wagers_left_out"] == ["First Pair"]
 
 
 async def test_the_first_tables_of_a_house_offer_it_where_its_edition_leaves_it_open(

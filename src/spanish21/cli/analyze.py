@@ -167,7 +167,6 @@ def _wheel(wager: WheelWager) -> dict[str, object]:
 def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, object]:
     """Write an analysis for a program."""
     rounds = found.distribution
-    seats = found.rulebook.boxes.value
     return {
         "edition": found.rulebook.edition,
         "decks": found.rulebook.decks.value,
@@ -184,19 +183,7 @@ def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, obje
         "distribution": {f"{gain:g}": chance for gain, chance in rounds.gains.items()},
         "rounds": rounds.ends,
         "hands": found.hands,
-        "edge_fixed_payouts": [
-            {
-                "wager": tier.least,
-                "payout": tier.payout,
-                "paid_by_suit": dict(zip("cdhs", tier.paid, strict=True)),
-                "chance": _exact(tier.chance),
-                "edge": found.fixed_edge(tier),
-                "by_players": {
-                    str(players): found.fixed_edge(tier, players) for players in range(1, seats + 1)
-                },
-            }
-            for tier in found.fixed
-        ],
+        "edge_fixed_payouts": [_fixed_payout(found, tier) for tier in found.fixed],
         "side_wagers": [
             *(_side(wager) for wager in found.side_wagers),
             *(_wheel(wager) for wager in found.wheels),
@@ -205,6 +192,20 @@ def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, obje
         "assumptions": list(found.assumptions),
         "rulebook_digest": found.rulebook.digest(),
         "seconds": found.seconds,
+    }
+
+
+def _fixed_payout(found: Analysis, tier: FixedPayout) -> dict[str, object]:
+    seats = found.rulebook.boxes.value
+    return {
+        "wager": tier.least,
+        "payout": tier.payout,
+        "paid_by_suit": dict(zip("cdhs", tier.paid, strict=True)),
+        "chance": _exact(tier.chance),
+        "edge": found.fixed_edge(tier),
+        "by_players": {
+            str(players): found.fixed_edge(tier, players) for players in range(1, seats + 1)
+        },
     }
 
 

@@ -182,7 +182,8 @@ def _shown(row: _Row) -> Group:
     rows[0][2] = "best"
     for line in rows:
         if line[0] in fixed:
-            line[2] = f"{line[2]}, {fixed[line[0]]:+.6f} by the fixed payout".removeprefix(", ")
+            notes = line[2], f"{fixed[line[0]]:+.6f} by the fixed payout"
+            line[2] = ", ".join(note for note in notes if note)
     title = f"{row.names['hand']} against {row.names['up']}"
     return table(["action", "worth", ""], rows, title=title)
 

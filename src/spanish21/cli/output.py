@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AsJson",
+    "Whole",
     "console",
     "facts",
     "indented",
@@ -33,6 +34,12 @@ __all__ = [
 ]
 
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+
+
+class Whole(str):
+    """The heading of a column whose cells should each stay in one line."""
+
+    __slots__ = ()
 
 
 class _Screen(Console):
@@ -142,9 +149,9 @@ def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int]:
 
 
 def _unbroken(cells: Sequence[str]) -> list[str]:
-    """List what should stay in one line: words, but what is said of clauses as a whole."""
+    """List what should stay in one line: the lines of a column kept whole, else the words."""
     text = "\n".join(cells)
-    return text.split("\n") if text.startswith("clause") else re.split("[ \n]+", text)
+    return text.splitlines() if isinstance(cells[0], Whole) else re.split("[ \n]+", text)
 
 
 def facts(rows: Iterable[tuple[str, str]]) -> Table:

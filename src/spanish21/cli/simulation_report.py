@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.cli.output import console, facts, indented, table
+from spanish21.cli.output import Whole, console, facts, indented, table
 from spanish21.law import ClauseRef, edition
 from spanish21.law.clause import edition_of
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from spanish21.simulation import MeterResult, Results, Side
     from spanish21.simulation.bankroll import Bankroll
 
@@ -27,6 +29,18 @@ def show(found: Results, worth: Bankroll | None) -> None:
     if not found.complete:
         screen.print("Interrupted: these are the rounds played so far.")
     screen.print(indented(facts(_figures(found))))
+    _show_counts(found, screen)
+    _show_results(found, screen)
+    _show_exact(found, screen)
+    _show_count(found, screen)
+    if worth is not None:
+        screen.print(indented(facts(_worth(worth))))
+    for name in found.left_out:
+        screen.print(f"{name} is left out: this side wager cannot be simulated.")
+
+
+def _show_counts(found: Results, screen: Console) -> None:
+    """Show how often each action was taken, and each clause paid by."""
     per = max(found.rounds, 1)
     actions = [(name, f"{n:,}", f"{n / per:.6f}") for name, n in found.actions.items()]
     screen.print(table(("action", "count", "a round"), actions, title="Actions"))
@@ -34,7 +48,13 @@ def show(found: Results, worth: Bankroll | None) -> None:
         (clause, _heading(ClauseRef(clause)), f"{n:,}", f"{n / per:.8f}")
         for clause, n in found.payouts.items()
     ]
-    screen.print(table(("clause", "for", "count", "a round"), paid, title="Payouts by clause"))
+    screen.print(
+        table((Whole("clause"), "for", "count", "a round"), paid, title="Payouts by clause")
+    )
+
+
+def _show_results(found: Results, screen: Console) -> None:
+    """Show what a box won or lost in a round, by amount and by depth in the shoe."""
     results = [
         (f"{net / found.base:+g}", f"{n:,}", f"{n / max(found.boxes, 1):.8f}")
         for net, n in sorted(found.distribution.items())
@@ -49,10 +69,6 @@ def show(found: Results, worth: Bankroll | None) -> None:
     ]
     heading = ("cards gone", "boxes", "edge, of a base wager")
     screen.print(table(heading, depth, title="Edge by depth in the shoe (cut-card effect)"))
-    _show_exact(found)
-    _show_count(found)
-    if worth is not None:
-        screen.print(indented(facts(_worth(worth))))
 
 
 def _boxes(number: object) -> str:
@@ -65,7 +81,7 @@ def _heading(ref: ClauseRef) -> str:
     return next((clause.heading for clause in clauses if clause.ref == ref), "")
 
 
-def _show_exact(found: Results) -> None:
+def _show_exact(found: Results, screen: Console) -> None:
     rows = [
         (
             name.replace("_", "-"),
@@ -78,10 +94,10 @@ def _show_exact(found: Results) -> None:
     if rows:
         heading = ("wager", "exact", "simulated", "standard errors apart")
         title = "Exact edge of a full shoe, meters at their start"
-        console().print(table(heading, rows, title=title))
+        screen.print(table(heading, rows, title=title))
 
 
-def _show_count(found: Results) -> None:
+def _show_count(found: Results, screen: Console) -> None:
     rows = [
         (f"{true:+d}", f"{boxes:,}", f"{net / initial:+.4%}", f"{squares**0.5 / initial:.4%}")
         for true, (boxes, net, squares, initial) in sorted(found.by_true_count.items())
@@ -89,7 +105,7 @@ def _show_count(found: Results) -> None:
     ]
     if rows:
         heading = ("true count", "boxes", "edge, of the initial wager", "standard error")
-        console().print(table(heading, rows, title="Edge by true count"))
+        screen.print(table(heading, rows, title="Edge by true count"))
 
 
 def _figures(found: Results) -> list[tuple[str, str]]:

@@ -14,6 +14,7 @@ from spanish21.law.assumed import assumed_wheel
 from spanish21.law.permitted import Flag, Number, OneOf
 from spanish21.money import Cents
 from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.spins import BONUS_SPIN_ROW, XTREME_16_ROW
 from spanish21.simulation.game import Game, Shoe
 from spanish21.simulation.kernel.tables import KIND_BITS
 
@@ -118,9 +119,9 @@ def _spin_wagers(book: Rulebook, dice: Random) -> tuple[Cents, Cents]:
 def _random_wheels(law: Edition, dice: Random) -> dict[str, object]:
     """Draw wheels on which jackpots are frequent, and meters that meet their ceilings."""
     found: dict[str, object] = {}
-    if law.option("xtreme_16.offered") is None:
+    if law.option(XTREME_16_ROW.switch) is None:
         return found
-    found |= {"bonus_spin.offered": True, "xtreme_16.offered": True}
+    found |= {BONUS_SPIN_ROW.switch: True, XTREME_16_ROW.switch: True}
     for stake, names in {"1": "AB", "5": "CD"}.items():
         name = dice.choice(names)
         found[f"bonus_spin.paytable_{stake}"] = name

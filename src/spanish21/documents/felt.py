@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from spanish21.law import Rulebook
-    from spanish21.rules.equipment import Piece
+    from spanish21.rules.equipment import PayoutPiece, Piece
 
 __all__ = ["CENTER", "RAIL", "STYLE", "boxes", "felt", "table"]
 
@@ -151,27 +151,28 @@ def _operator(piece: Piece | None) -> Iterator[str]:
     yield cited(piece, *rows, font_weight="bold", letter_spacing=1)
 
 
-def _funnel(rows: Iterable[Piece]) -> list[Piece]:
+def _funnel(rows: Iterable[PayoutPiece]) -> list[PayoutPiece]:
     """Put long lines first: the room between dealer and insurance line narrows downwards."""
     backwards = tuple(rows)[::-1]
     return sorted(backwards, key=lambda piece: -(len(piece.text) // 20))
 
 
-def _payouts(rows: Sequence[Piece]) -> Iterator[str]:
-    """Write the payouts line by line, the odds behind the colon in gold."""
+def _payouts(rows: Sequence[PayoutPiece]) -> Iterator[str]:
+    """Write the payouts line by line, what is paid in gold."""
     x, y = CENTER
     size, step = 19.0, 26.0
     used = step * (len(rows) + 1)
     depth = _PAYOUTS_DEPTH + max(0.0, _PAYOUTS_END - _PAYOUTS_DEPTH - used) / 2.5
     for piece in rows:
         lines = wrap(piece.text, size, _chord(depth))
-        drawn, golden = [], False
+        # The line breaks come where spaces were, so that both are one letter of the text.
+        drawn, plain = [], len(piece.text) - len(", ".join(piece.paid))
         for line in lines:
             fitting = fit(line, _chord(depth), size)
-            head, colon, tail = ("", "", line) if golden else line.partition(":")
-            golden = golden or bool(colon)
-            spans = element("tspan", f"{head}{colon} ") if head else ""
-            inner = spans + element("tspan", _escaped(tail.strip()), class_="gold")
+            head, tail = line[:plain].strip(), line[plain:]
+            plain = max(0, plain - len(line) - 1)
+            spans = element("tspan", f"{_escaped(head)} ") if head else ""
+            inner = spans + element("tspan", _escaped(tail), class_="gold")
             drawn.append(
                 element("text", inner, x=x, y=y + depth, font_size=fitting, class_="serif middle")
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from spanish21.documents.svg import Drawing, cited, element, fit, text, wrap
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law import Rulebook
-    from spanish21.rules.equipment import Piece
+    from spanish21.rules.equipment import PayoutPiece, Piece
 
 __all__ = ["draw_sign"]
 
@@ -39,8 +40,8 @@ def draw_sign(rulebook: Rulebook) -> Drawing:
     """Draw the sheet to post at a table of this rulebook, each line with its clauses."""
     drawn: list[str] = []
     y = 190.0
-    for piece in payouts(rulebook, on_sign=True):
-        part, y = _payout(piece, y)
+    for row in payouts(rulebook, on_sign=True):
+        part, y = _payout(row, y)
         drawn.append(part)
     y += 26 if drawn else -20
     for piece in signs(rulebook):
@@ -71,17 +72,12 @@ def _frame(height: float) -> Iterator[str]:
         )
 
 
-def _payout(piece: Piece, top: float) -> tuple[str, float]:
+def _payout(piece: PayoutPiece, top: float) -> tuple[str, float]:
     """Write what is paid: the hands at the left, the odds or amounts at the right."""
-    names, _, paid = piece.text.partition(": ")
-    left = [row.strip() for row in names.split(", ")]
-    right = [row.strip() for row in paid.split(", ")]
     rows: list[str] = []
     room = WIDTH - 2 * MARGIN
-    for place in range(max(len(left), len(right))):
+    for place, (name, odds) in enumerate(zip_longest(piece.hands, piece.paid)):
         y = top + _ROW * place
-        name = left[place] if place < len(left) else ""
-        odds = right[place] if place < len(right) else ""
         if name:
             said = name[0].upper() + name[1:]
             size = fit(said, room * 0.62, 27)
@@ -90,7 +86,7 @@ def _payout(piece: Piece, top: float) -> tuple[str, float]:
             size = fit(odds, room * 0.52, 27)
             look = {"font_size": size, "font_weight": "bold"}
             rows.append(text(odds, WIDTH - MARGIN, y, class_="serif end green", **look))
-    bottom = top + _ROW * max(len(left), len(right))
+    bottom = top + _ROW * max(len(piece.hands), len(piece.paid))
     line = bottom - _ROW + 13
     rows.append(element("path", d=f"M{MARGIN} {line} H{WIDTH - MARGIN}", class_="rule"))
     return cited(piece, *rows), bottom + 16

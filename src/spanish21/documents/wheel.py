@@ -79,7 +79,7 @@ def _wheel(wheel: Wheel, order: Sequence[int], clauses: Sequence[tuple[str, ...]
     start = -90.0 - angles[order[0]] / 2
     for turn, place in enumerate(order):
         section = wheel.sections[place]
-        colour = _JACKPOT if not section.symbol.startswith("$") else _COLOURS[turn % len(_COLOURS)]
+        colour = _JACKPOT if section.jackpot else _COLOURS[turn % len(_COLOURS)]
         if turn == len(order) - 1 and colour == _COLOURS[0]:
             colour = _COLOURS[3]
         yield _slice(section, start, angles[place], colour, clauses[place])
@@ -106,7 +106,7 @@ def _slice(
     middle = start + angle / 2
     tx, ty = point(_CENTER, _RADIUS - 16, middle)
     look = "dark" if colour == _JACKPOT else "on"
-    name = section.symbol if section.symbol.startswith("$") else section.symbol.upper()
+    name = section.symbol.upper() if section.jackpot else section.symbol
     size = min(30.0, 11 + angle * 1.35)
     cited = "; ".join(clauses)
     # Text runs towards the rim, and is turned about where it would stand on its head.

@@ -77,16 +77,12 @@ def make_dossier(  # noqa: PLR0913 - each by name
 ) -> dict[str, bytes]:
     """Make every file of a dossier, by its path; the same inputs give the same bytes."""
     rulebook = submission.rulebook()
-    law = edition(submission.edition)
-    meta = Meta(
-        rulebook.operator.value if "operator" in submission.choices else NOT_YET,
-        f"{law.id}: {law.title}",
-        rulebook.decks.value,
-        rulebook.digest(),
-        number or (against.number if against else ""),
-        revision or (against.revision + 1 if against else 1),
-        date,
-        prepared_by,
+    meta = _titled(
+        submission,
+        number=number or (against.number if against else ""),
+        revision=revision or (against.revision + 1 if against else 1),
+        date=date,
+        prepared_by=prepared_by,
     )
     rules = {name: (words(name, rule.value), str(rule.clause)) for name, rule in rulebook.rules()}
     documents = _documents(submission, rulebook, meta, rules, against)
@@ -109,6 +105,23 @@ def make_dossier(  # noqa: PLR0913 - each by name
     )
     written = msgspec.json.format(msgspec.json.encode(manifest), indent=2) + b"\n"
     return {**files, MANIFEST: written}
+
+
+def _titled(
+    submission: Submission, *, number: str, revision: int, date: str, prepared_by: str
+) -> Meta:
+    """Fill in the title block of every document."""
+    rulebook, law = submission.rulebook(), edition(submission.edition)
+    return Meta(
+        rulebook.operator.value if "operator" in submission.choices else NOT_YET,
+        f"{law.id}: {law.title}",
+        rulebook.decks.value,
+        rulebook.digest(),
+        number,
+        revision,
+        date,
+        prepared_by,
+    )
 
 
 def _documents(

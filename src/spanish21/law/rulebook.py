@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from spanish21.law.clause import Cited
 from spanish21.money import Cents, Odds
@@ -140,14 +140,25 @@ class BlackjackTakes(Enum):
 
 
 class Pattern(Enum):
-    """A 21 that is paid more than even money."""
+    """A 21 that is paid more than even money: its cards, and their suits where these count."""
 
-    MIXED_678 = "6-7-8 of mixed suits"
-    SUITED_678 = "6-7-8 of one suit"
-    SPADED_678 = "6-7-8 of spades"
-    MIXED_777 = "7-7-7 of mixed suits"
-    SUITED_777 = "7-7-7 of one suit"
-    SPADED_777 = "7-7-7 of spades"
+    _value_: str
+    cards: str
+    suits: str
+
+    def __new__(cls, cards: str, suits: str = "") -> Self:
+        """Name the pattern by its parts: `6-7-8 of spades`."""
+        made = object.__new__(cls)
+        made._value_ = f"{cards} of {suits}" if suits else cards
+        made.cards, made.suits = cards, suits
+        return made
+
+    MIXED_678 = "6-7-8", "mixed suits"
+    SUITED_678 = "6-7-8", "one suit"
+    SPADED_678 = "6-7-8", "spades"
+    MIXED_777 = "7-7-7", "mixed suits"
+    SUITED_777 = "7-7-7", "one suit"
+    SPADED_777 = "7-7-7", "spades"
     FIVE_CARDS = "21 in five cards"
     SIX_CARDS = "21 in six cards"
     SEVEN_CARDS = "21 in seven or more cards"

@@ -91,7 +91,7 @@ def _free_objections(values: Mapping[str, Cited[object]]) -> Iterator[SpinObject
     free = values.get(f"{BONUS_SPIN}.wheel")
     if free is not None and isinstance(free.value, Wheel):
         for section in free.value.sections:
-            if section.community or not section.symbol.startswith("$"):
+            if section.community or section.jackpot:
                 why = f"sections that show an amount alone, not {section.name}"
                 yield SpinObjection(f"{BONUS_SPIN}.wheel", str(free.value), why, free.clause)
 

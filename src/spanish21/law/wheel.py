@@ -45,6 +45,11 @@ class Section(NamedTuple):
     weight: int
 
     @property
+    def jackpot(self) -> bool:
+        """Return whether the section pays a meter or a prize instead of the amount it shows."""
+        return self.symbol in JACKPOTS
+
+    @property
     def name(self) -> str:
         """Name the section as a script does: `$250+$50`, or the symbol alone."""
         return f"{self.symbol}+{whole_dollars(self.community)}" if self.community else self.symbol

@@ -9,22 +9,22 @@ from spanish21.law.clause import cites, reads
 from spanish21.law.editions import edition
 from spanish21.law.equipment import Item
 from spanish21.law.rulebook import Pattern
-from spanish21.law.show import words
+from spanish21.law.show import one_of, words
 from spanish21.law.wheel import Wheel, prize_of
 from spanish21.money import dollars, whole_dollars
 from spanish21.rules.side_wagers import SIDE_WAGERS
+from spanish21.rules.side_wagers.side_wager import Payout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from spanish21.law.clause import Cited, ClauseRef
+    from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
-    from spanish21.law.spins import BonusSpin
+    from spanish21.law.spins import BonusSpin, Xtreme16
     from spanish21.money import Odds
 
-    Row = tuple[str, tuple[Cited[object], ...]]
-
 __all__ = [
+    "PayoutPiece",
     "Piece",
     "areas",
     "fittings",
@@ -44,6 +44,14 @@ class Piece:
     item: Item
     text: str
     clauses: tuple[ClauseRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutPiece(Piece):
+    """A row of the payouts, with its text also in parts: hands, and what they are paid."""
+
+    hands: tuple[str, ...]
+    paid: tuple[str, ...]
 
 
 def offers_bonus_spin(rulebook: Rulebook) -> bool:
@@ -137,20 +145,20 @@ def signs(rulebook: Rulebook) -> tuple[Piece, ...]:
 @cites("MD 2.B(6)", "MD 2.B(6)(a)", "MD 2.B(6)(b)")
 def payouts(
     rulebook: Rulebook, *, on_sign: bool = False, write: Callable[[Odds], str] = str
-) -> tuple[Piece, ...]:
+) -> tuple[PayoutPiece, ...]:
     """List the odds and amounts of every wager offered, for the layout or for a sign instead.
 
     Odds are written by `write`.
     """
     item = Item.POSTING if on_sign else Item.PAYOUTS
     win, blackjack = rulebook.win_odds, rulebook.blackjack_odds
-    rows: list[Row] = [(f"Winning hand: {write(win.value)}", (win,))]
+    rows = [Payout(("Winning hand",), (write(win.value),), (win,))]
     if on_sign:
-        rows.append((f"Blackjack: {write(blackjack.value)}", (blackjack,)))
+        rows.append(Payout(("Blackjack",), (write(blackjack.value),), (blackjack,)))
     rows += [*_bonus_rows(rulebook, write), _fixed_row(rulebook)]
     if on_sign:
         insurance = rulebook.insurance_odds
-        rows.append((f"Insurance: {write(insurance.value)}", (insurance,)))
+        rows.append(Payout(("Insurance",), (write(insurance.value),), (insurance,)))
     for row in SIDE_WAGERS.values():
         if row.offered(rulebook):
             rows += row.payouts(rulebook, write)
@@ -158,15 +166,19 @@ def payouts(
         # The wheels have too many amounts for the felt; what is not inscribed there is posted.
         rows += _spin_rows(rulebook)
     rows += _limit_row(rulebook, on_sign=on_sign)
-    return tuple(
-        piece
-        for text, cited in rows
-        for piece in _piece(rulebook, item, text, *(rule.clause for rule in cited))
-    )
+    clause = edition(rulebook.edition).requires(item)
+    return tuple(_posted(item, row, clause) for row in rows) if clause else ()
+
+
+def _posted(item: Item, row: Payout, clause: ClauseRef) -> PayoutPiece:
+    """Write a row of the payouts, which an edition asks for by a clause."""
+    clauses = dict.fromkeys((clause, *(rule.clause for rule in row.rules)))
+    text = f"{', '.join(row.hands)}: {', '.join(row.paid)}"
+    return PayoutPiece(item, text, tuple(clauses), row.hands, row.paid)
 
 
 @reads("R15", "R21")
-def _spin_rows(rulebook: Rulebook) -> Iterator[Row]:
+def _spin_rows(rulebook: Rulebook) -> Iterator[Payout]:
     """Write what the wheels pay, the highest first, and what the other bettors get."""
     spins = rulebook.spins
     if spins is None:
@@ -176,62 +188,73 @@ def _spin_rows(rulebook: Rulebook) -> Iterator[Row]:
             if spin.paytable is not None:
                 cited = (*spin.paytable.rows, *spin.paytable.community)
                 name = f"Bonus Spin {whole_dollars(spin.wager)}"
-                yield _wheel_row(name, spin.wheel.value, _jackpot(spin)), cited
+                paid = _wheel_amounts(spin.wheel.value, _jackpot(spin))
+                yield Payout(_wheel_names(spin.wheel.value, name), paid, cited)
     if spins.xtreme and spins.xtreme.offered.value:
-        name, paid = f"Xtreme 16 {whole_dollars(spins.xtreme.wager)}", spins.xtreme.hot_spot
-        yield _wheel_row(name, spins.xtreme.wheel.value), (*paid.rows, *paid.community)
-        if spins.xtreme.second.value:
-            yield _wheel_row("Xtreme 16, the others", spins.xtreme.second.value), paid.community
+        yield from _xtreme_rows(spins.xtreme)
+
+
+def _xtreme_rows(xtreme: Xtreme16) -> Iterator[Payout]:
+    """Write what the wheels of Xtreme 16 pay, the second one to the other bettors."""
+    table, wheel, second = xtreme.hot_spot, xtreme.wheel.value, xtreme.second.value
+    names = _wheel_names(wheel, f"Xtreme 16 {whole_dollars(xtreme.wager)}")
+    yield Payout(names, _wheel_amounts(wheel), (*table.rows, *table.community))
+    if second:
+        names = _wheel_names(second, "Xtreme 16", "the others")
+        yield Payout(names, _wheel_amounts(second), table.community)
 
 
 def _jackpot(spin: BonusSpin) -> str:
     """Name what a jackpot pays: the meter, an amount, or merchandise."""
     if spin.prize is None:
         return "jackpot (the meter)"
-    prize = (spin.merchandise or whole_dollars(spin.prize.value)).replace(", ", " ")
-    return f"jackpot ({prize})"
+    return f"jackpot ({spin.merchandise or whole_dollars(spin.prize.value)})"
 
 
-def _wheel_row(name: str, wheel: Wheel, jackpot: str = "") -> str:
-    """Write a wheel's amounts; one that the submission does not state is marked as assumed."""
+def _wheel_names(wheel: Wheel, *names: str) -> tuple[str, ...]:
+    """Name a wheel; one that the submission does not state is marked as assumed."""
+    return (*names, "assumed wheel") if wheel.assumed else names
+
+
+def _wheel_amounts(wheel: Wheel, jackpot: str = "") -> tuple[str, ...]:
+    """Write a wheel's amounts, the highest first."""
     rows = sorted(wheel.sections, key=lambda row: (-(prize_of(row.symbol) or 10**12), row.symbol))
     meters = {"jackpot": jackpot, "primary": "primary meter", "secondary": "secondary meter"}
-    symbols = (
+    return tuple(
         f"{symbol} (others {whole_dollars(row.community)})" if row.community else symbol
         for row in rows
         for symbol in (meters.get(row.symbol, row.symbol),)
     )
-    assumed = ", assumed wheel" if wheel.assumed else ""
-    return f"{name}{assumed}: {', '.join(symbols)}"
 
 
 @reads("R52")
-def _limit_row(rulebook: Rulebook, *, on_sign: bool) -> Iterator[Row]:
+def _limit_row(rulebook: Rulebook, *, on_sign: bool) -> Iterator[Payout]:
     """Write the payout limit: a sign must state it, a layout does where there is one."""
     limit = rulebook.payout_limit
-    if limit.value is not None:
-        yield f"Payout limit per hand: {whole_dollars(limit.value)}", (limit,)
-    elif on_sign:
-        yield "Payout limit per hand: none", (limit,)
+    if limit.value is not None or on_sign:
+        paid = "none" if limit.value is None else whole_dollars(limit.value)
+        yield Payout(("Payout limit per hand",), (paid,), (limit,))
 
 
-def _bonus_rows(rulebook: Rulebook, write: Callable[[Odds], str]) -> Iterator[Row]:
+def _bonus_rows(rulebook: Rulebook, write: Callable[[Odds], str]) -> Iterator[Payout]:
     """Write the bonus hands together that are paid the same, the cheapest first."""
     for odds, paid in rulebook.bonuses_by_odds():
         names = _merged([bonus.value.pattern for bonus in paid])
-        yield f"{names}: {write(odds)}", paid
+        yield Payout(names, (write(odds),), paid)
 
 
-def _merged(patterns: list[Pattern]) -> str:
-    """Name hands in one line: `6-7-8 or 7-7-7 of spades, 21 in six cards`."""
-    tails: dict[str, list[str]] = {}
+def _merged(patterns: list[Pattern]) -> tuple[str, ...]:
+    """Name hands of the same suits together: `6-7-8 or 7-7-7 of spades`, `21 in six cards`."""
+    suits: dict[str, list[str]] = {}
     for pattern in patterns:
-        head, joint, tail = pattern.value.partition(" of ")
-        tails.setdefault(joint + tail, []).append(head)
-    return ", ".join(f"{' or '.join(heads)}{tail}" for tail, heads in tails.items())
+        suits.setdefault(pattern.suits, []).append(pattern.cards)
+    return tuple(
+        f"{' or '.join(cards)} of {suit}" if suit else " or ".join(cards)
+        for suit, cards in suits.items()
+    )
 
 
-def _fixed_row(rulebook: Rulebook) -> Row:
+def _fixed_row(rulebook: Rulebook) -> Payout:
     """Write the fixed payouts: to the winner by wager, and to everyone else."""
     tiers = [
         f"{whole_dollars(tier.value.payout)} for a wager of {whole_dollars(tier.value.least)} "
@@ -240,8 +263,8 @@ def _fixed_row(rulebook: Rulebook) -> Row:
     ]
     up, others = rulebook.fixed_up_card, rulebook.fixed_to_others
     head = f"{Pattern.SUITED_777.value} against a dealer's {words('', up.value)}"
-    said = f"{head}: {', '.join(tiers)}, {whole_dollars(others.value)} to every other player"
-    return said, (*rulebook.fixed_tiers, up, others)
+    paid = (*tiers, f"{whole_dollars(others.value)} to every other player")
+    return Payout((head,), paid, (*rulebook.fixed_tiers, up, others))
 
 
 def _match_limits(rulebook: Rulebook) -> str:
@@ -257,8 +280,8 @@ def _hole_card(rulebook: Rulebook) -> str:
     said = "The dealer takes a hole card, face down, before players draw."
     if not rulebook.card_reader.value:
         return f"{said} It is looked at when all players have their cards."
-    ranks = " or ".join(words("", rulebook.reader_up_cards.value).rsplit(", ", 1))
-    return f"{said} With an {ranks} up, a card reader looks for a dealer's blackjack first."
+    ranks = one_of(rulebook.reader_up_cards.value)
+    return f"{said} With {ranks} up, a card reader looks for a dealer's blackjack first."
 
 
 def _piece(rulebook: Rulebook, item: Item, text: str, *more: ClauseRef) -> tuple[Piece, ...]:

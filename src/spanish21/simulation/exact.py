@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
+from spanish21.rules.side_wagers.spins import BONUS_SPIN_ROW, XTREME_16_ROW
 from spanish21.strategy import Chart
 from spanish21.strategy.library import OPTIMAL, find_strategy
 
@@ -53,10 +54,10 @@ def _wheel_edges(game: Game) -> Iterator[tuple[str, float]]:
     from spanish21.wheels import analyze  # noqa: PLC0415 - seldom
 
     names = {
-        f"bonus-spin ${game.bonus_spin // 100}": BONUS_SPIN if game.bonus_spin else "",
-        f"xtreme-16 ${game.xtreme_16 // 100}": XTREME_16 if game.xtreme_16 else "",
+        (BONUS_SPIN_ROW.kind, game.bonus_spin): BONUS_SPIN,
+        (XTREME_16_ROW.kind, game.xtreme_16): XTREME_16,
     }
-    if any(names.values()):
+    if game.bonus_spin or game.xtreme_16:
         for row in analyze(game.rulebook, game.boxes):
-            if names.get(row.name):
-                yield names[row.name], float(row.value) - 1
+            if (row.kind, row.wager) in names:
+                yield names[row.kind, row.wager], float(row.value) - 1

@@ -10,6 +10,7 @@ import numpy as np
 
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.simulation.finals import LEFT
+from spanish21.simulation.game import not_simulated
 from spanish21.simulation.kernel.tables import DEALER_BITS, Status, Stops
 from spanish21.simulation.kernel.tally import Counter
 from spanish21.simulation.results import Results
@@ -53,6 +54,7 @@ def _add_rows(found: hashlib._Hash, row: Tables | Wheels | Stops) -> None:
 def describe(compiled: Compiled) -> dict[str, object]:
     """Describe what is simulated."""
     game = compiled.game
+    left_out = [row.name for row in not_simulated(game.rulebook)]
     return {
         "edition": game.rulebook.edition,
         **({"amended": dict(game.rulebook.amendments)} if game.rulebook.amendments else {}),
@@ -66,6 +68,7 @@ def describe(compiled: Compiled) -> dict[str, object]:
         "cards_before_cover_card": game.shoe.cover,
         "reshuffled_every_round": bool(game.shoe.rounds_per_stream),
         "count": game.count.title if game.count else None,
+        **({"side_wagers_left_out": left_out} if left_out else {}),
     }
 
 

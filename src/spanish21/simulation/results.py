@@ -17,7 +17,7 @@ R = TypeVar("R", bound=tuple[int, ...])
 
 __all__ = ["MergeError", "MeterResult", "Results", "Side"]
 
-FORMAT = 4
+FORMAT = 5
 _95 = 1.959963984540054
 
 
@@ -72,6 +72,8 @@ class Side:
 class MeterResult:
     """What became of a meter: how often it was won, what it paid, where it stands."""
 
+    side_wager: str
+    """the side wager that wins it"""
     wagered: int
     wins: int
     paid: int
@@ -82,6 +84,7 @@ class MeterResult:
     def plus(self, other: MeterResult) -> MeterResult:
         """Add another part of the run, which began with the meter at its initial amount."""
         return MeterResult(
+            self.side_wager,
             self.wagered + other.wagered,
             self.wins + other.wins,
             self.paid + other.paid,
@@ -153,6 +156,12 @@ class Results:
     def shoes(self) -> int:
         """Return how often the cards were shuffled: for each shoe, or for every round."""
         return self.rounds if self.game["reshuffled_every_round"] else self.samples
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """Name the side wagers that the table offers and that were not simulated."""
+        names = self.game.get("side_wagers_left_out")
+        return tuple(map(str, names)) if isinstance(names, list) else ()
 
     @property
     def edge_per_initial_wager(self) -> float:
@@ -279,7 +288,7 @@ class Results:
         if name not in self.side_wagers:
             return self.edge_per_initial_wager, self.standard_error if self.samples > 1 else None
         side = self.side_wagers[name]
-        won = [meter for key, meter in self.meters.items() if key.startswith(name)]
+        won = [meter for meter in self.meters.values() if meter.side_wager == name]
         net = side.net + sum(meter.wins * meter.initial - meter.paid for meter in won)
         return net / side.wagered, side.standard_error
 

@@ -121,6 +121,7 @@ def meters(sums: Sums) -> dict[str, MeterResult]:
     for number, kind in enumerate(sums.meters.kinds):
         meter = sums.meters.state.meters[number]
         found[kind.terms.name] = MeterResult(
+            side_wager=kind.side,
             wagered=rounds * kind.wager,
             wins=meter.wins,
             paid=sums.meters.paid[number],

@@ -118,7 +118,7 @@ class _Reader:
         found = set()
         for row, up, word in self._words(text, "rescue", "rescue"):
             if word not in _RESCUE:
-                self.fault(_place("rescue", row, up), f"{word!r} is neither R nor S")
+                self.fault(_place("rescue", "rescue", row, up), f"{word!r} is neither R nor S")
             elif _RESCUE[word]:
                 found.add((row, up))
         return frozenset(found)
@@ -129,7 +129,7 @@ class _Reader:
             return
         for row, up, word in self._words(data[name], name, name):
             if word not in {"D", "S"}:
-                self.fault(_place(name, row, up), f"{word!r} is neither D nor S")
+                self.fault(_place(name, name, row, up), f"{word!r} is neither D nor S")
             elif word == "D":
                 yield row, _AGAIN[name], up
 
@@ -139,11 +139,11 @@ class _Reader:
             try:
                 cell = Cell.parse(word)
             except CellError as error:
-                self.fault(_place(name, row, up), str(error))
+                self.fault(_place(name, table, row, up), str(error))
                 continue
             wrong = impossible(cell, table, row)
             if wrong:
-                self.fault(_place(name, row, up), f"{word} is impossible: {wrong}")
+                self.fault(_place(name, table, row, up), f"{word} is impossible: {wrong}")
             squares[row, up] = cell
         return squares
 
@@ -166,7 +166,7 @@ class _Reader:
                 self.fault(f"{name} {label}", f"{len(words)} squares for {len(UP_CARDS)} up cards")
             for row in rows:
                 for up in UP_CARDS[len(words) :]:
-                    self.fault(_place(name, row, _POINTS[up]), "missing")
+                    self.fault(_place(name, table, row, _POINTS[up]), "missing")
                 if row in seen:
                     self.fault(f"{name} {_label(table, row)}", "said twice")
                 seen.add(row)
@@ -177,9 +177,9 @@ class _Reader:
                 self.fault(f"{name} {_label(table, row)}", "missing")
 
 
-def _place(name: str, row: int, up: int) -> str:
+def _place(name: str, table: str, row: int, up: int) -> str:
     column = "A" if up == 1 else str(up)
-    return f"{name} {_label(name.rpartition(' ')[2], row)} against {column}"
+    return f"{name} {_label(table, row)} against {column}"
 
 
 def _label(table: str, row: int) -> str:

@@ -79,12 +79,20 @@ def show_help(screen: Screen) -> None:
 
 def introduction(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
     """Explain the game to a newcomer in one screen, by the rules of this table."""
-    stand, share = rulebook.dealer_stands_at.value, rulebook.surrender_share.value
-    beats = "beats" if rulebook.players_21_wins.value else "ties with"
-    soft = "excluded" if rulebook.dealer_hits_soft_17.value else "included"
-    lost = "half" if share == Fraction(1, 2) else f"{share} of"
     return (
         *_when(rulebook.amendments, "Rules", f"{rulebook.amended}."),
+        *_cards_and_goal(rulebook),
+        *_when(rulebook.bonuses, "Bonus 21s", f"{_bonuses(rulebook)}. Not after a double."),
+        *_when(rulebook.fixed_tiers, "Super bonus", _fixed(rulebook)),
+        *_choices(rulebook),
+        ("Dealer", _dealer(rulebook)),
+    )
+
+
+def _cards_and_goal(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Explain what the cards are, what a hand is to reach, and what 21 is worth."""
+    beats = "beats" if rulebook.players_21_wins.value else "ties with"
+    return (
         (
             "Goal",
             (
@@ -106,8 +114,14 @@ def introduction(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
                 f" 21 of yours {beats} a dealer's 21 that is not a blackjack."
             ),
         ),
-        *_when(rulebook.bonuses, "Bonus 21s", f"{_bonuses(rulebook)}. Not after a double."),
-        *_when(rulebook.fixed_tiers, "Super bonus", _fixed(rulebook)),
+    )
+
+
+def _choices(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Explain what a player may do with a hand besides hitting and standing."""
+    share = rulebook.surrender_share.value
+    lost = "half" if share == Fraction(1, 2) else f"{share} of"
+    return (
         *_when(rulebook.doubles.value, "Double", _double(rulebook)),
         *_when(
             rulebook.surrender.value,
@@ -119,8 +133,13 @@ def introduction(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
             "Split",
             f"Split two cards of the same value, up to {_times(rulebook)}.",
         ),
-        ("Dealer", f"Draws to {stand - 1} and stands on {stand}, soft {stand} {soft}."),
     )
+
+
+def _dealer(rulebook: Rulebook) -> str:
+    stand = rulebook.dealer_stands_at.value
+    soft = "excluded" if rulebook.dealer_hits_soft_17.value else "included"
+    return f"Draws to {stand - 1} and stands on {stand}, soft {stand} {soft}."
 
 
 def _when(offered: object, name: str, said: str) -> tuple[tuple[str, str], ...]:

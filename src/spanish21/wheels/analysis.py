@@ -205,21 +205,9 @@ def _bonus_spin(
 ) -> Game:
     decks = rulebook.decks.value
     blackjack = blackjack_chance(decks)
-    ace = Fraction(spins.ace.value) if spins.ace else Fraction(0)
-    returned = rulebook.readings["spin-wager-not-returned"].value == "returned"
-    back = Fraction(spin.wager if returned else 0)
-    both = ace if spins.ace and _both(rulebook) else Fraction(0)
-    stops = tuple(_stops(spin.wheel.value))
-    cheapest = min(amount for _, _, amount, _ in stops if amount)
     name = spin.meter.name if spin.meter else f"prize of ${spin.wager // 100}"
-    ends = [
-        Chance(blackjack * chance, amount + both + back, None if amount else name)
-        for chance, _, amount, _ in stops
-    ]
-    least = blackjack * (cheapest + both + back)
-    if ace:
-        ends.append(Chance(ace_chance(decks) - blackjack, ace + back))
-        least += ends[-1].chance * ends[-1].paid
+    ends, least = _bonus_ends(rulebook, spins, spin, name)
+    stops = _stops(spin.wheel.value)
     others = sum((chance * community for chance, _, _, community in stops), Fraction(0))
     start = spin.meter.initial.value if spin.meter else spin.prize.value if spin.prize else Cents(0)
     return Game(
@@ -231,13 +219,35 @@ def _bonus_spin(
         wheel=spin.wheel.value,
         second=(),
         clause=spin.wheel.clause,
-        ends=tuple(ends),
+        ends=ends,
         least=least,
         community=blackjack * others,
         meters=(spin.meter,) if spin.meter else (),
         players=players,
         jackpots={name: meters.get(name, start)} if start else {},
     )
+
+
+def _bonus_ends(
+    rulebook: Rulebook, spins: Spins, spin: BonusSpin, jackpot: str
+) -> tuple[tuple[Chance, ...], Fraction]:
+    """List what a Bonus Spin wager may be paid, and the least that it is paid on average."""
+    decks = rulebook.decks.value
+    blackjack = blackjack_chance(decks)
+    ace = Fraction(spins.ace.value) if spins.ace else Fraction(0)
+    returned = rulebook.readings["spin-wager-not-returned"].value == "returned"
+    back = Fraction(spin.wager if returned else 0)
+    beside = back + (ace if spins.ace and _both(rulebook) else 0)
+    stops = tuple(_stops(spin.wheel.value))
+    spun = tuple(
+        Chance(blackjack * chance, amount + beside, None if amount else jackpot)
+        for chance, _, amount, _ in stops
+    )
+    least = blackjack * (min(amount for _, _, amount, _ in stops if amount) + beside)
+    if not ace:
+        return spun, least
+    alone = Chance(ace_chance(decks) - blackjack, ace + back)
+    return (*spun, alone), least + alone.chance * alone.paid
 
 
 def _both(rulebook: Rulebook) -> bool:

@@ -19,6 +19,7 @@ from spanish21.money import dollars
 from spanish21.progressive import Claim, commands as c, events as e
 from spanish21.progressive.phrases import sentence
 from spanish21.refusal import Refusal, RefusedError
+from spanish21.rules.side_wagers.spins import BONUS_SPIN_ROW
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -52,7 +53,7 @@ def open_log(
         metered = next(known.id for known in EDITIONS.values() if known.has_meters)
         message = (
             f"{submission} offers no wager with a meter: "
-            f"take {metered} with --set bonus_spin.offered=true."
+            f"take {metered} with --set {BONUS_SPIN_ROW.switch}=true."
         )
         raise Failure("meters/none", message)
     if log.exists():

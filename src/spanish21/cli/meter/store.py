@@ -22,6 +22,7 @@ from spanish21.progressive.log import (
 )
 from spanish21.refusal import RefusedError
 from spanish21.replay import CaseError, read_log
+from spanish21.rules.side_wagers.spins import BONUS_SPIN_ROW
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -142,7 +143,9 @@ def linked(file: Path | None, meters: tuple[MeterTerms, ...]) -> Iterator[Contro
         yield None
         return
     if not meters:
-        message = "--meters: this submission offers no wager with a meter; see bonus_spin.offered."
+        message = (
+            f"--meters: this submission offers no wager with a meter; see {BONUS_SPIN_ROW.switch}."
+        )
         raise Failure("meters/none", message)
     with opened(file, meters, new=True) as controller:
         for wanted in meters:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from spanish21.cli.failure import Failure
-from spanish21.cli.output import facts, indented, table
+from spanish21.cli.output import Whole, facts, indented, table
 from spanish21.cli.rules import options, readings
 from spanish21.law import edition
 from spanish21.law.clause import is_within, number_of
@@ -133,10 +133,12 @@ def print_clause(screen: Console, found: Found) -> None:
         )
     if found.options:
         cells = [_option_cells(choice) for choice in found.options]
-        screen.print(table(("option", "permitted", "chosen", "clause"), cells, title="Options"))
+        screen.print(
+            table(("option", "permitted", "chosen", Whole("clause")), cells, title="Options")
+        )
     if found.rules:
         rules = [(label(name), words(name, rule.value), rule.clause) for name, rule in found.rules]
-        screen.print(table(("rule", "value", "clause"), rules, title="Rules"))
+        screen.print(table(("rule", "value", Whole("clause")), rules, title="Rules"))
     if found.steps:
         screen.print("Steps of play that follow it", style="bold")
         steps = ((name.replace("_", " "), ref) for name, ref in found.steps)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure
-from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.output import AsJson, Whole, console, table, write_json
 from spanish21.law import Status
 from spanish21.law.conformance import PAGE, NotACheckoutError, checkout, matrix_of, page
 
@@ -69,7 +69,9 @@ def _is_stale(root: Path, matrix: Matrix) -> bool:
 def _print(matrix: Matrix, problems: list[str]) -> None:
     screen = console()
     cells = [(edition, *_counts(rows)) for edition, rows in matrix.rows.items()]
-    screen.print(table(("edition", "clauses for the engine", "with code", "with test"), cells))
+    screen.print(
+        table(("edition", Whole("clauses for the engine"), "with code", "with test"), cells)
+    )
     for problem in problems:
         screen.print(problem)
     screen.print(f"{len(problems)} missing" if problems else "nothing is missing")

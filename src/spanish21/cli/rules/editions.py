@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.output import AsJson, Whole, console, table, write_json
 from spanish21.law import EDITIONS, Edition, Status
 from spanish21.law.edition_file import packaged_files
 
@@ -19,7 +19,7 @@ def list_editions(as_json: AsJson = False) -> None:
         rows = [_row(edition) for edition in EDITIONS.values()]
         write_json({"editions": rows, "files": _files()})
         return
-    headings = ("edition", "state", "title", "clauses", "open options")
+    headings = ("edition", "state", "title", Whole("clauses"), "open options")
     screen = console()
     screen.print(table(headings, [_cells(edition) for edition in EDITIONS.values()]))
     screen.print(f"Also as files: {', '.join(_files())}. Check one with 'spanish21 rules check'.")

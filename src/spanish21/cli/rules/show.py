@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.output import AsJson, Whole, console, table, write_json
 from spanish21.cli.rules.clause import as_data, find_clause, look_up, print_clause
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, chosen_of
 from spanish21.law.show import group_of, grouped, label, plain, words
@@ -70,4 +70,4 @@ def _show_rulebook(law: Edition, rulebook: Rulebook, *, as_json: bool) -> None:
 def _tables(rules: Iterable[tuple[str, Cited[object]]]) -> Iterator[Group]:
     for title, rows in grouped(rules):
         cells = [(label(name), words(name, rule.value), rule.clause) for name, rule in rows]
-        yield table(("rule", "value", "clause"), cells, title=title)
+        yield table(("rule", "value", Whole("clause")), cells, title=title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
-from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.output import AsJson, Whole, console, table, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wheel.found import NOTE, WheelName, find_wheel, known_wheels
 from spanish21.wheels.found import section_clauses
@@ -49,7 +49,7 @@ def show(
             )
             for section in row.wheel.sections
         ]
-        heads = ("symbol", "others", "weight", "chance", "clauses")
+        heads = ("symbol", "others", "weight", "chance", Whole("clauses"))
         screen.print(table(heads, cells, title=f"{row.title} ({row.name}, {whole:,} stops)"))
         if row.wheel.assumed:
             screen.print(NOTE)

@@ -9,7 +9,7 @@ from spanish21.law.equipment import Item
 from spanish21.money import Cents
 from spanish21.rules.offering import KindOffer
 from spanish21.rules.result import Result, Verdict
-from spanish21.rules.side_wagers.side_wager import Payouts, SideWager
+from spanish21.rules.side_wagers.side_wager import Payout, Payouts, SideWager
 from spanish21.wager import BASIC, Wager, WagerKind
 
 if TYPE_CHECKING:
@@ -112,8 +112,8 @@ def _cash(rulebook: Rulebook) -> ClauseRef:
 
 def _payouts(rulebook: Rulebook, write: Callable[[Odds], str]) -> Payouts:
     suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
-    said = f"{write(suited.value)} in the same suit, {write(unsuited.value)} in another"
-    return ((f"{_NAME}, each card: {said}", (suited, unsuited)),)
+    paid = f"{write(suited.value)} in the same suit", f"{write(unsuited.value)} in another"
+    return (Payout((_NAME, "each card"), paid, (suited, unsuited)),)
 
 
 MATCH_ROW = SideWager(

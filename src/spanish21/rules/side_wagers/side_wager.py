@@ -18,9 +18,19 @@ if TYPE_CHECKING:
     from spanish21.rules.result import Verdict
     from spanish21.wager import WagerKind
 
-__all__ = ["Payouts", "SideWager"]
+__all__ = ["Payout", "Payouts", "SideWager"]
 
-Payouts = tuple[tuple[str, tuple["Cited[Any]", ...]], ...]
+
+@dataclass(frozen=True, slots=True)
+class Payout:
+    """A row of the payouts: what is paid, how much, and the rules that say so."""
+
+    hands: tuple[str, ...]
+    paid: tuple[str, ...]
+    rules: tuple[Cited[Any], ...]
+
+
+Payouts = tuple[Payout, ...]
 
 
 def _collect_then_pay(_book: Rulebook) -> Settlement:

@@ -98,6 +98,8 @@ class WagersClosed(RoundEventBase, frozen=True):
 
     kind: ClassVar[Literal["WagersClosed"]] = "WagersClosed"
     clause: ClauseRef
+    cut_forgotten: bool
+    """whether it no longer counts who was first to cut the cards; before a reshuffle it does"""
 
 
 class CardDealt(RoundEventBase, frozen=True):

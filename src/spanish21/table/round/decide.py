@@ -102,7 +102,9 @@ def decide(
 
 
 def _close_wagers(state: TableState, book: Rulebook) -> Events:
-    return (e.WagersClosed(book.citations.wagers_first), *spent(state, book))
+    cards = state.cards
+    forgotten = not cards.reshuffle and (cards.by_order or cards.cut_from is not None)
+    return (e.WagersClosed(book.citations.wagers_first, forgotten), *spent(state, book))
 
 
 @cites("MD 7.I", "MD 7.K", "MD 10.C", "MD 10.D", "MA 7(f)", "MA 9(a)", "MA 12(a)(2)")

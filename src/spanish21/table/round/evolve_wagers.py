@@ -52,7 +52,7 @@ def wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
     return replace(changed, boxes=tuple(b for b in changed.boxes if b.number != event.box))
 
 
-def wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
+def wagers_closed(state: TableState, event: e.WagersClosed) -> TableState:
     """Give every box its first hand."""
     boxes = tuple(
         replace(
@@ -62,14 +62,10 @@ def wagers_closed(state: TableState, _event: e.WagersClosed) -> TableState:
         for box in state.boxes
     )
     cards = state.cards
-    if cards.beginning or cards.cut_from is not None or cards.by_order:
-        fresh = not cards.reshuffle
-        cards = replace(
-            cards,
-            beginning=False,
-            cut_from=None if fresh else cards.cut_from,
-            by_order=cards.by_order and not fresh,
-        )
+    if event.cut_forgotten:
+        cards = replace(cards, beginning=False, cut_from=None, by_order=False)
+    elif cards.beginning:
+        cards = replace(cards, beginning=False)
     people = state.people
     if people.unconfirmed:
         people = replace(people, unconfirmed=())
