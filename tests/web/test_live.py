@@ -210,6 +210,8 @@ async def test_a_shoe_is_committed_before_and_revealed_after(server: Server) -> 
     order = {"id": "reshuffle-1", "action": "reshuffle"}
     answer = await flo.http.post(f"/api/tables/{table}/floor", json=order)
     assert answer.status_code == 200, answer.text
+    await ann.until(lambda view: view["turn"] is not None)
+    await ann.through_cut()
     first, second = await ann.get(f"/api/tables/{table}/shoes")
     assert first["reveal"]["commitment"] == shoe["commitment"]
     assert first["verified"]
@@ -309,6 +311,11 @@ async def test_the_learning_pages_of_a_table(server: Server) -> None:
     )
     rows = await ann.get("/api/differences?a=MD-1.0&b=MA")
     assert any(row["option"] == "persons_per_box" for row in rows)
+    shown = await ann.get("/api/witness?a=MD-1.0&b=MA&rule=persons_per_box")
+    assert shown["kind"] == "refused"
+    assert "Only 1 person may bet on it" in shown["a"]
+    assert shown["b"] == "Ann wins $15.00, Ben wins $15.00"
+    assert 'rules = "MD-1.0"' in shown["case"]
     options = await ann.get("/api/editions/MA/options")
     assert any(option["name"] == "decks" for option in options["six"])
     silent = await ann.get(f"/api/tables/{table}/advice")

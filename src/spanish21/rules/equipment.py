@@ -267,3 +267,12 @@ def _piece(rulebook: Rulebook, item: Item, text: str, *more: ClauseRef) -> tuple
     if clause is None:
         return ()
     return (Piece(item, text, tuple(dict.fromkeys((clause, *more)))),)
+
+
+@cites("MD 2.E", "MD 2.F")
+def must_inspect_reader(rulebook: Rulebook) -> bool:
+    """Return whether a floorperson inspects the card reader at the start of a gaming day.
+
+    Decks are changed within 24 hours, so that a day at the table begins when decks come.
+    """
+    return rulebook.card_reader.value and rulebook.reader_inspected_daily.value

@@ -42,7 +42,6 @@ ALIASES: dict[str, object] = {
     "ClockKind": showing.ClockKind,
     "PaymentKind": showing.PaymentKind,
     "StepRole": staff.StepRole,
-    "DeckFault": staff.DeckFault,
     "SlipKind": SlipKind,
     "OfferType": offer.OfferType,
     "OptionKind": listing.OptionKind,

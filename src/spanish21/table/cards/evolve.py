@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from spanish21.table.events import cards as h
 from spanish21.table.events.cards import CardsEvent
+from spanish21.table.inspected import ReaderFound
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import NO_TROUBLE, UNSEEN, Deck, Packet, Stage, TableState
 
@@ -25,6 +26,8 @@ def evolve(state: TableState, event: CardsEvent) -> TableState:
             return _deck_verified(state, event)
         case h.DeckRejected():
             return _deck_rejected(state, event)
+        case h.ReaderInspected():
+            return _reader_inspected(state, event)
         case h.CardsSpread():
             return _cards_spread(state, event)
         case h.CardsShown():
@@ -100,7 +103,15 @@ def _decks_received(state: TableState, event: h.DecksReceived) -> TableState:
         refill=None,
     )
     people = replace(state.people, rounds=0, wagered=(), permitted=())
-    return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
+    unchecked = state.reader_unchecked or event.inspect_reader
+    return replace(
+        changed,
+        rack=(),
+        seen=UNSEEN,
+        people=people,
+        trouble=NO_TROUBLE,
+        reader_unchecked=unchecked,
+    )
 
 
 def _deck(state: TableState, number: int, status: Deck) -> TableState:
@@ -132,6 +143,11 @@ def _deck_rejected(state: TableState, event: h.DeckRejected) -> TableState:
     removed = (*cards.removed[: event.deck - 1], own, *cards.removed[event.deck :])
     total = cards.tens_removed - cards.removed[event.deck - 1] + own
     return _cards(_deck(state, event.deck, Deck.RECEIVED), removed=removed, tens_removed=total)
+
+
+def _reader_inspected(state: TableState, event: h.ReaderInspected) -> TableState:
+    sound = event.found is ReaderFound.SOUND
+    return replace(state, reader_unchecked=not sound, suspended=event.stops)
 
 
 def _cards_spread(state: TableState, event: h.CardsSpread) -> TableState:
