@@ -16,6 +16,7 @@ from spanish21.terminal import (
     ask_edition,
     ask_options,
 )
+from spanish21.terminal.setup import _listed
 from tests.support import EDITIONS, book
 from tests.terminal.support import Script, say, screen_on, too_long
 
@@ -79,6 +80,14 @@ class TestOptions:
         assert changed.rulebook().hole_card.value
         assert not changed.rulebook().card_reader.value
         assert "permitted is true or false [MA 7(i)]" in " ".join(text.split())
+
+    @pytest.mark.parametrize("edition", EDITIONS)
+    def test_what_is_asked_for_each_option_is_one_sentence(self, edition: str) -> None:
+        for option in _listed(Submission(edition)):
+            _, text = self.change(edition, "o", option.name, "", "")
+            said = " ".join(text.split())
+            assert "; permitted is " in said
+            assert ".; permitted" not in said
 
     def test_only_what_matters_at_the_table_is_listed(self) -> None:
         _, text = self.change("MD-1.0", "o", "")

@@ -178,6 +178,33 @@ def test_keys_typed_ahead_of_a_slow_link_are_all_played() -> None:
         assert "4 rounds, 4 hands" in terminal.text
 
 
+@pytest.mark.parametrize(
+    ("keys", "code", "told"),
+    [
+        ("\x04f", 0, "1 round, 1 hand"),
+        ("\x04l", 0, "one left unfinished"),
+        ("\x03f", 130, "1 round, 1 hand"),
+        ("\x03\x03", 130, "1 round, 1 hand"),
+        ("\x04\x03", 130, "1 round, 1 hand"),
+        ("\x04\x04\x03f", 130, "1 round, 1 hand"),
+        ("\x04\x04" * 3 + "qf", 0, "1 round, 1 hand"),
+        ("w\rb\r?\rqf", 0, "1 round, 1 hand"),
+        ("a3\r\x04f", 0, "Wagered $8.00"),
+        ("a9\x7f2\r\x04f", 0, "Wagered $7.00"),
+    ],
+)
+def test_keys_typed_ahead_reach_the_page_that_they_open(keys: str, code: int, told: str) -> None:
+    """Every key is taken by what is in view when its turn comes, even if it is not drawn yet."""
+    with Terminal("--seed", "1", "--no-coach", command=("play",)) as terminal:
+        terminal.wait_for("Place your bets")
+        terminal.type("\r")
+        terminal.wait_for("Your decision")
+        terminal.type(keys)
+        assert terminal.end() == code
+        assert told in " ".join(terminal.text.split())
+        assert "Traceback" not in terminal.text
+
+
 def test_the_full_screen_follows_a_resize_and_ends_in_order() -> None:
     with Terminal("--seed", "1", "--no-coach", command=("play",)) as terminal:
         terminal.wait_for("Place your bets")
@@ -189,8 +216,6 @@ def test_the_full_screen_follows_a_resize_and_ends_in_order() -> None:
         terminal.wait_for("amount")
         terminal.type("\x04")
         terminal.wait_for("A round is in play.")
-        terminal.type("\x04\x03")
-        terminal.wait_for("A round is in play.")
-        terminal.type("f")
+        terminal.type("\x04\x03f")
         assert terminal.end() == 130
         assert "Traceback" not in terminal.text

@@ -22,6 +22,7 @@ from spanish21.terminal.spins import Devices, seeded
 from spanish21.training import Accidents, Mode, Players, Session, Terms
 from spanish21.training.examining import Exam, noted, show_result
 from spanish21.training.sheet import result_sheet
+from tests.support import EDITIONS
 from tests.terminal.support import screen_on, too_long
 from tests.training.support import Ticks, Trainee, known_answer
 
@@ -52,7 +53,11 @@ class Examinee(Trainee):
 
 
 def examine(
-    dealer: Examinee, *, edition: str = "MD-1.0", rounds: int = 12, clock: Ticks | None = None
+    dealer: Examinee,
+    *,
+    edition: str = "MD-1.0",
+    rounds: int = 12,
+    clock: Ticks | None = None,
 ) -> Result:
     random = Random(3)
     book = Submission(edition).rulebook()
@@ -150,9 +155,25 @@ def test_a_dealer_with_one_class_of_error_fails(kind: ErrorKind) -> None:
     assert ("Money errors" in failed) == kind.is_money
 
 
-def test_an_irregularity_that_is_not_reported_is_an_error() -> None:
-    result = examine(Examinee(knows=True, before=once(unreported)))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_dealer_who_goes_on_when_something_goes_wrong_fails(edition: str) -> None:
+    result = examine(Examinee(knows=True, before=once(unreported)), edition=edition)
     assert {wrong.what for wrong in result.errors} == {ErrorKind.NOT_REPORTED.value}
+    assert not result.passed
+    assert [part.name for part in result.parts if not part.passed] == ["Not reported"]
+
+
+def test_one_irregularity_may_be_reported_late() -> None:
+    done: list[str] = []
+
+    def late(session: Session) -> str | None:
+        said = None if done else unreported(session)
+        done.extend(filter(None, [said]))
+        return said
+
+    result = examine(Examinee(knows=True, before=late))
+    assert result.passed
+    assert [wrong.times for wrong in result.errors] == [1]
 
 
 def test_a_slow_an_ignorant_and_an_absent_dealer_fail() -> None:

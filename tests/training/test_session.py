@@ -117,6 +117,31 @@ def test_with_hints_every_step_is_told_beforehand() -> None:
     assert session.score.hints == 0
 
 
+def test_with_hints_the_step_is_told_again_after_a_wrong_one() -> None:
+    dealer = Trainee(["close", "deal 3", "reveal"], knows=True)
+    session = train("MA", dealer, mode=Mode.HINTS)
+    assert dealer.text.count("Type: ") == session.score.steps + 2
+    told = dealer.plain.partition("Wrong: card to the wrong place.")[2]
+    assert "Type: deal 1 [MA 7(d)(1)] dealer> reveal" in told
+
+
+def test_a_wager_that_is_not_there_is_not_described() -> None:
+    """Before the wash there are no wagers, so no amount and no person is named."""
+    dealer = Trainee(["collect 1"])
+    train("MD-1.0", dealer, opening=True)
+    told = dealer.plain.partition("dealer> collect 1")[2].partition("dealer>")[0]
+    assert told.startswith(" Wrong: wrong order. [MD-1.0 4.A]")
+    assert "$0.00" not in told
+    assert ";" not in told
+
+
+def test_steps_of_two_words_are_listed_by_both() -> None:
+    session = train("MA", Trainee(knows=True))
+    steps = {row["step"] for row in session.score.data()["times"]}  # type: ignore[attr-defined]
+    assert {"dealer's card", "pick up"} <= steps
+    assert not {"dealer's", "pick"} & steps
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_input_may_end_at_any_prompt(edition: str) -> None:
     whole = Trainee(knows=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spanish21.law.clause import ClauseRef
+from spanish21.school.judging import ErrorKind
 
 __all__ = ["PASS_MARK", "Part", "PassMark", "Result", "Wrong"]
 
@@ -16,6 +17,8 @@ class PassMark(NamedTuple):
     """the least share of right steps"""
     money_errors: int = 0
     """the most errors by which chips go to the wrong place"""
+    unreported: int = 1
+    """the most times that a dealer may go on instead of reporting an irregularity"""
     pace: float = 10.0
     """the most seconds that a step may take on average"""
     questions: float = 0.80
@@ -25,8 +28,9 @@ class PassMark(NamedTuple):
         """State what is needed."""
         money = "no money errors" if not self.money_errors else f"{self.money_errors} money errors"
         return (
-            f"at least {self.steps:.0%} of steps right, {money}, at most {self.pace:.0f} seconds"
-            f" a step, and at least {self.questions:.0%} of questions right"
+            f"at least {self.steps:.0%} of steps right, {money}, at most {self.unreported}"
+            f" irregularity not reported at once, at most {self.pace:.0f} seconds a step,"
+            f" and at least {self.questions:.0%} of questions right"
         )
 
 
@@ -76,6 +80,8 @@ class Result(NamedTuple):
         pace = self.seconds / self.steps if self.steps else 0.0
         questions = self.right / self.asked if self.asked else 0.0
         mark = self.mark
+        missed = ErrorKind.NOT_REPORTED.value
+        unreported = sum(wrong.times for wrong in self.errors if wrong.what == missed)
         return (
             Part("Steps right", f"{mark.steps:.0%}", f"{steps:.1%}", steps >= mark.steps),
             Part(
@@ -83,6 +89,12 @@ class Result(NamedTuple):
                 f"{mark.money_errors} at most",
                 str(self.money_errors),
                 self.money_errors <= mark.money_errors,
+            ),
+            Part(
+                "Not reported",
+                f"{mark.unreported} at most",
+                str(unreported),
+                unreported <= mark.unreported,
             ),
             Part("Pace", f"{mark.pace:.0f} s a step", f"{pace:.1f} s", pace <= mark.pace),
             Part(

@@ -18,7 +18,7 @@ from spanish21.terminal.wheel import draw_wheel
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
     from spanish21.cards import Card
     from spanish21.terminal.wheel import Wheel
@@ -35,6 +35,8 @@ _BACK = "#d8e0ff on #20408a"
 _SIGNS = "".join(suit.symbol for suit in Suit) + "\N{LIGHT SHADE}"
 _LETTERS = str.maketrans({suit.symbol: suit.value for suit in Suit})
 _LONGEST_QUOTE = 20
+_APART = 2
+"""blanks before each column of a table"""
 
 
 class Screen:
@@ -56,8 +58,13 @@ class Screen:
         self.console.print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
 
     def show(self, table: Table) -> None:
-        """Write a table."""
-        self.console.print(table)
+        """Write a table; where its columns would cut words, row by row."""
+        if _least_width(table) <= self.console.width:
+            self.console.print(table)
+            return
+        for row in zip(*(column.cells for column in table.columns), strict=True):
+            cells = [_text(cell) for cell in row]
+            self.line(Text("  ").join(cell for cell in cells if cell.plain), indent=2)
 
     def wheel(self, wheel: Wheel) -> None:
         """Draw a wheel that has stopped."""
@@ -120,11 +127,25 @@ def _writes(text: str, encoding: str) -> bool:
 
 def grid(*columns: Literal["left", "right", "fold"]) -> Table:
     """Make a table without lines, two blanks in; a column to fold gives way on a narrow screen."""
-    made = Table.grid(padding=(0, 0, 0, 2), pad_edge=True)
+    made = Table.grid(padding=(0, 0, 0, _APART), pad_edge=True)
     for column in columns:
         side: Literal["left", "right"] = "right" if column == "right" else "left"
         made.add_column(justify=side, no_wrap=column != "fold", overflow="fold")
     return made
+
+
+def _text(cell: RenderableType) -> Text:
+    return cell if isinstance(cell, Text) else Text(str(cell))
+
+
+def _least_width(table: Table) -> int:
+    """Return how wide a table of `grid` is at least when no word of it is cut."""
+    least = 0
+    for column in table.columns:
+        texts = [_text(cell).plain for cell in column.cells]
+        kept = texts if column.no_wrap else [word for text in texts for word in text.split()]
+        least += _APART + max(map(cell_len, kept), default=0)
+    return least
 
 
 def signed(amount: int) -> Text:

@@ -161,8 +161,8 @@ def ask_options(dialogue: Dialogue, submission: Submission) -> Submission:
 def _ask_value(dialogue: Dialogue, submission: Submission, option: Option) -> str:
     """Show what is permitted by which clause, and ask for a value."""
     terms = option.terms(submission.chosen().number("decks").value)
-    permitted = f"{option.meaning}; permitted is {terms.permitted.describe()} [{terms.clause}]"
-    dialogue.screen.line(permitted, indent=2)
+    meaning, permitted = option.meaning.rstrip("."), terms.permitted.describe()
+    dialogue.screen.line(f"{meaning}; permitted is {permitted} [{terms.clause}]", indent=2)
     return dialogue.ask(f"Value [{_value(option, submission)}]: ")
 
 

@@ -83,6 +83,9 @@ class Teller:
             case e.WagerTaken() | e.WagerReturned() | e.WagerPaid() | e.FixedPaid():
                 if len(self.state.boxes) <= _FEW:
                     self._line(sentence(event, self.reader))
+            case e.HandSurrendered(held=True) if before.reader is False:
+                given_up = sentence(replace(event, held=False), self.reader)
+                self._line(f"{given_up} The dealer has no blackjack.")
             case _ if _shown(event):
                 self._line(sentence(event, self.reader))
             case _:

@@ -60,8 +60,8 @@ def exam(
 ) -> None:
     """Take the dealer's exam: rounds without hints, then questions of every drill.
 
-    It is passed with 95% of steps right, no money errors, 10 seconds a step at most, and 80% of
-    questions right.
+    It is passed with 95% of steps right, no money errors, 1 irregularity not
+    reported at once at most, 10 seconds a step at most, and 80% of questions right.
     """
     if pdf is not None:
         needs("typst")

@@ -32,7 +32,6 @@ Static { width: 100%; background: ansi_default; }
 #log { height: auto; max-height: 6; padding: 0 1; color: ansi_default; }
 #ask { height: auto; max-height: 6; padding: 0 1; text-style: bold; }
 #keys { height: auto; max-height: 3; padding: 0 1; text-style: dim; }
-Input { width: 30; margin: 0 1; background: ansi_default; }
 """
 
 

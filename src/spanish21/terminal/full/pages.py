@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from io import StringIO
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.text import Text
-from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.events import Key
 from textual.screen import Screen as TextualScreen
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from spanish21.terminal.screen import Screen
 
@@ -19,9 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.app import ComposeResult
-    from textual.events import Resize
+    from textual.events import Paste, Resize
 
 __all__ = ["Choosing", "Filling", "Reading", "passed_on", "written"]
+
+_LONGEST = 20
+"""the most characters of an answer that is filled in"""
 
 
 def written(write: Callable[[Screen], None], width: int, *, ascii_only: bool) -> Text:
@@ -51,7 +53,7 @@ def _stripped(line: Text) -> Text:
 
 def passed_on(page: TextualScreen[Any], event: Key) -> bool:
     """Hand a key that was typed ahead to the screen that is in view by now."""
-    if page.is_current:
+    if page.is_active:
         return False
     event.stop()
     page.app.screen.post_message(Key(event.key, event.character))
@@ -102,7 +104,7 @@ class Choosing(TextualScreen[str]):
     """A question that single keys answer."""
 
     def __init__(self, question: str, choices: dict[str, str], escape: str) -> None:
-        """Keep the choices by their keys; `escape` answers Escape, Ctrl-C and Ctrl-D."""
+        """Keep the choices by their keys; `escape` answers Escape and Ctrl-D."""
         super().__init__()
         self._question = question
         self._choices = choices
@@ -115,43 +117,61 @@ class Choosing(TextualScreen[str]):
             yield Static(Text(f"  {key:<6} {meaning}"), classes="line")
 
     def on_key(self, event: Key) -> None:
-        """Answer with a key that is listed."""
+        """Answer with a key that is listed, or with Ctrl-C."""
         if passed_on(self, event):
             return
         event.stop()
-        if event.key in {"escape", "ctrl+c", "ctrl+d"}:
+        if event.key in {"escape", "ctrl+d"}:
             self.dismiss(self._escape)
-        elif event.key in self._choices:
+        elif event.key == "ctrl+c" or event.key in self._choices:
             self.dismiss(event.key)
 
 
 class Filling(TextualScreen[str | None]):
-    """A line to fill in; Escape returns without an answer."""
-
-    BINDINGS: ClassVar = [
-        Binding("escape", "leave", show=False),
-        Binding("ctrl+c", "leave", show=False, priority=True),
-        Binding("ctrl+d", "leave", show=False, priority=True),
-    ]
+    """A line to fill in; Escape, Ctrl-C and Ctrl-D return without an answer."""
 
     def __init__(self, question: str, value: str = "") -> None:
-        """Keep the question and what is filled in at first."""
+        """Keep the question and what is filled in until something else is typed."""
         super().__init__()
         self._question = question
         self._value = value
+        self._untouched = True
 
     def compose(self) -> ComposeResult:
         """Put the line below the question."""
         yield Static(Text(self._question, style="bold"), classes="line")
-        yield Input(self._value, max_length=20, compact=True)
+        yield Static(self._line(), id="line", classes="line")
         yield Static("Enter answers, Escape returns to the table.", classes="line dim")
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Answer."""
-        if self.is_current:
-            self.dismiss(event.value)
+    def _line(self) -> Text:
+        return Text.assemble("> ", self._value, (" ", "reverse"))
 
-    def action_leave(self) -> None:
-        """Return without an answer."""
-        if self.is_current:
+    def on_key(self, event: Key) -> None:
+        """Write, correct, answer or return."""
+        if passed_on(self, event):
+            return
+        event.stop()
+        if event.key in {"escape", "ctrl+c", "ctrl+d"}:
             self.dismiss(None)
+        elif event.key == "enter":
+            self.dismiss(self._value)
+        elif event.key == "backspace":
+            self._fill(self._value[:-1])
+        elif event.key == "ctrl+u":
+            self._fill("")
+        elif event.is_printable and event.character:
+            self._type(event.character)
+
+    def on_paste(self, event: Paste) -> None:
+        """Write what is pasted."""
+        event.stop()
+        self._type("".join(filter(str.isprintable, event.text)))
+
+    def _type(self, text: str) -> None:
+        """Replace what was filled in at first, or add to what was typed."""
+        self._fill(text if self._untouched else self._value + text)
+
+    def _fill(self, value: str) -> None:
+        self._value = value[:_LONGEST]
+        self._untouched = False
+        self.query_one("#line", Static).update(self._line())

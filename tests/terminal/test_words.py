@@ -1,0 +1,59 @@
+"""What a player reads: whole words, true counts, and each hand by its name."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.support import EDITIONS, MARYLAND
+from tests.terminal.full import make_app, shown
+from tests.terminal.support import Bot, say, sit
+
+WHEELS: dict[str, dict[str, Any]] = {
+    "MD-bonus-spin": {"bonus_spin__offered": True, "xtreme_16__offered": True},
+}
+
+
+def words_at(width: int, edition: str) -> set[str]:
+    bot = Bot(Random(7))
+    choices: dict[str, Any] = {"boxes_per_player": 3, **WHEELS.get(edition, {})}
+    sit(edition, bot, seed=7, boxes=3, rounds=6, bankroll=9000, width=width, **choices)
+    return {word for word in bot.file.getvalue().split() if "─" not in word}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("width", [44, 60])
+def test_no_word_is_cut_on_a_narrow_screen(edition: str, width: int) -> None:
+    assert words_at(width, edition) - words_at(200, edition) == set()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_blackjack_is_not_called_a_soft_21(edition: str) -> None:
+    cards = "Ac 7h Ks 9h" if edition in MARYLAND else "Ac 7h Ks 9h 9c"
+    played = sit(edition, say(""), cards=cards, wager=10, rounds=1)
+    assert re.search(r"Box 1 A♣ K♠ blackjack \$10\.00 3 to 2 \+\$15\.00", played.plain)
+    assert "soft 21" not in played.plain
+    text = shown(make_app(edition, cards=cards), "enter")
+    assert "blackjack" in text
+    assert "soft 21" not in text
+
+
+def test_the_player_loses_match_the_dealer_and_the_wager_collects_nothing() -> None:
+    played = sit("MD-1.0", say("10", "2", "s"), cards="9c 7h 8s Kh 9h", rounds=1)
+    assert "You lose $2.00 on box 1 (Match-the-Dealer)." in played.plain
+    assert "collects" not in played.plain
+
+
+def test_a_round_left_after_a_double_is_counted() -> None:
+    played = sit("MD-1.0", say("", "d", "quit", "l"), cards="5c 7h 6s Kh 2c", wager=10)
+    assert "Played 1 round, 0 hands, one left unfinished" in played.plain
+    assert "1 doubled" in played.plain
+
+
+def test_without_a_bet_there_is_no_share_of_bets() -> None:
+    played = sit("MD-1.0", say("quit"))
+    assert "Played no rounds" in played.plain
+    assert "Net $0.00 Bankroll" in played.plain
