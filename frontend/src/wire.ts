@@ -22,6 +22,48 @@ export interface ChipCount {
   count: number;
 }
 
+/** An amount of cents with a fraction: `whole + part / per`, the part never negative. */
+export interface Exact {
+  whole: number;
+  part: number;
+  per: number;
+}
+
+/** How a meter starts, restarts and grows; rates are parts of a wager. */
+export interface Terms {
+  initial: number;
+  reset: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+  ceiling: number | null;
+}
+
+/** A contribution or a win of a round that may still be voided. */
+export interface Pending {
+  table: string;
+  round: number;
+  meter: string;
+  wagered: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+  box: number;
+  won: number;
+  reset: number;
+  from_overflow: number;
+  from_reserve: number;
+}
+
+/** What one meter shows and holds. */
+export interface Reading {
+  meter: string;
+  shown: number;
+  amount: Exact;
+  overflow: Exact;
+  reserve: Exact;
+  owed: Exact;
+  wins: number;
+}
+
 /** Take the seat at a box. */
 export interface Sit {
   type: "sit";
@@ -792,6 +834,12 @@ export interface Pong {
   now: number;
 }
 
+/** The last message: the connection is closed, and why. */
+export interface TurnedAway {
+  type: "turned-away";
+  refusal: Refusal;
+}
+
 /** A looser limit that waits; None means unlimited. Times are milliseconds. */
 export interface LimitLater {
   kind: LimitKind;
@@ -930,6 +978,7 @@ export interface LobbyTable {
   id: string;
   name: string;
   edition: string;
+  draft: boolean;
   title: string;
   decks: number;
   minimum: number;
@@ -986,6 +1035,7 @@ export interface OptionView {
   clause: string;
   changes: string;
   settled: boolean;
+  offers: string | null;
 }
 
 /** The options of an edition, for six and for eight decks. */
@@ -1177,7 +1227,9 @@ export interface AuditEntry {
   command_id: string;
   command: Readonly<Record<string, unknown>>;
   events: readonly Readonly<Record<string, unknown>>[];
-  texts: readonly string[];
+  facts: readonly LoggedFact[];
+  names: Readonly<Record<string, string>>;
+  wagers: Readonly<Record<string, string>>;
   postings: readonly (readonly [string, number])[];
   previous: string;
   follows: string;
@@ -1272,6 +1324,24 @@ export interface DrillAnswer {
   answer: string | null;
   summary: string | null;
   known: DrillKnown | null;
+}
+
+/** One sitting: its day, the drill, and how many answers were right at the first try. */
+export interface DrillSitting {
+  day: number;
+  what: Drill;
+  right: number;
+  asked: number;
+}
+
+/** The sittings that a browser keeps, the last ones at the end. */
+export interface DrillSittings {
+  sittings: readonly DrillSitting[];
+}
+
+/** The sittings as a small plot: one mark each, from none right to all right. */
+export interface DrillPlot {
+  line: string;
 }
 
 /** A person put a wager on a box, or insured it. */
@@ -1547,6 +1617,11 @@ export interface CardsPickedUp {
 export interface RoundCompleted {
   type: "RoundCompleted";
   round: number;
+  wagered: readonly string[];
+  entered: readonly string[];
+  gone: readonly string[];
+  burns_dropped: number;
+  card_waits: boolean;
 }
 
 /** The decks came to the table; `change_by` is when, in seconds, others must replace them. */
@@ -1670,6 +1745,7 @@ export interface ShoeLoaded {
   type: "ShoeLoaded";
   burns: number;
   clause: string;
+  left_in_rack: readonly number[] | null;
 }
 
 /** A card went from the shoe to the discard rack; `card` is None if no one saw it. */
@@ -1698,6 +1774,7 @@ export interface CoverCardOut {
 export interface ReshuffleOrdered {
   type: "ReshuffleOrdered";
   clause: string;
+  due_already: boolean;
 }
 
 /** The round is over and the cards are to be collected and shuffled. */
@@ -2233,6 +2310,307 @@ export interface StepTakenBack {
   last: number;
 }
 
+/** Someone came in without a password. */
+export interface GuestArrived {
+  type: "GuestArrived";
+  person: string;
+  name: string;
+}
+
+/** A newcomer or a guest took a name and a password. */
+export interface Registered {
+  type: "Registered";
+  person: string;
+  name: string;
+}
+
+/** A password was right; the source is a name that tells nothing of the person. */
+export interface LoggedIn {
+  type: "LoggedIn";
+  person: string;
+  source: string;
+}
+
+/** A password was wrong. */
+export interface PasswordFailed {
+  type: "PasswordFailed";
+  person: string;
+  source: string;
+  known: boolean;
+}
+
+/** Too many wrong passwords: none from this source is looked at before this time. No source is every source from which the person has not logged in before. */
+export interface LockedOut {
+  type: "LockedOut";
+  person: string;
+  until: number;
+  source: string | null;
+}
+
+/** A person has another password. */
+export interface PasswordChanged {
+  type: "PasswordChanged";
+  person: string;
+}
+
+/** All sessions of a person ended. */
+export interface SessionsRevoked {
+  type: "SessionsRevoked";
+  person: string;
+}
+
+/** Anyone who knows the token of this hash may register with these roles, once. */
+export interface Invited {
+  type: "Invited";
+  key: string;
+  roles: readonly Role[];
+  until: number;
+  by: string;
+}
+
+/** An invitation was used. */
+export interface InvitationAccepted {
+  type: "InvitationAccepted";
+  key: string;
+  person: string;
+}
+
+/** A person may choose another password with the token of this hash, once. */
+export interface ResetOffered {
+  type: "ResetOffered";
+  key: string;
+  person: string;
+  until: number;
+  by: string;
+}
+
+/** A person chose another password by a link. */
+export interface ResetUsed {
+  type: "ResetUsed";
+  key: string;
+  person: string;
+}
+
+/** An invitation or a link to another password holds no longer. */
+export interface LinkWithdrawn {
+  type: "LinkWithdrawn";
+  key: string;
+}
+
+/** A person was given a role. */
+export interface RoleGranted {
+  type: "RoleGranted";
+  person: string;
+  role: Role;
+}
+
+/** A role was taken from a person. */
+export interface RoleWithdrawn {
+  type: "RoleWithdrawn";
+  person: string;
+  role: Role;
+}
+
+/** A person may not come in any more. */
+export interface Suspended {
+  type: "Suspended";
+  person: string;
+  reason: string;
+}
+
+/** A suspended or locked person may come in again. */
+export interface Reinstated {
+  type: "Reinstated";
+  person: string;
+}
+
+/** A person's own limit; until it holds, the one before does. None means unlimited. */
+export interface LimitSet {
+  type: "LimitSet";
+  person: string;
+  kind: LimitKind;
+  amount: number | null;
+  holds_from: number;
+  until_then: number | null;
+}
+
+/** A person does not play before this time. */
+export interface TimeOutTaken {
+  type: "TimeOutTaken";
+  person: string;
+  until: number;
+}
+
+/** A person excluded themselves from play until this time. */
+export interface Excluded {
+  type: "Excluded";
+  person: string;
+  until: number;
+}
+
+/** Staff asked for money to be given or taken, with a reason. */
+export interface BalanceCorrectionProposed {
+  type: "BalanceCorrectionProposed";
+  number: number;
+  person: string;
+  amount: number;
+  reason: string;
+  by: string;
+}
+
+/** A correction was turned down, or taken back by the person who proposed it. */
+export interface BalanceCorrectionRejected {
+  type: "BalanceCorrectionRejected";
+  number: number;
+  by: string;
+}
+
+/** The house gave play money. */
+export interface PlayMoneyGiven {
+  type: "PlayMoneyGiven";
+  person: string;
+  amount: number;
+}
+
+/** A second person approved a correction, and the money moved. */
+export interface BalanceCorrectionApproved {
+  type: "BalanceCorrectionApproved";
+  number: number;
+  person: string;
+  amount: number;
+  by: string;
+}
+
+/** A person was given a match play coupon, which is played beside chips. */
+export interface CouponIssued {
+  type: "CouponIssued";
+  person: string;
+  face: number;
+  by: string;
+}
+
+/** A meter went into service at its initial amount, under the clauses of an edition. */
+export interface MeterOpened {
+  type: "MeterOpened";
+  meter: string;
+  terms: Terms;
+  citations: { system: string; rate: string; start: string; paid: string };
+}
+
+/** A table's wagers of a round went into a meter at these rates. */
+export interface Contributed {
+  type: "Contributed";
+  table: string;
+  round: number;
+  meter: string;
+  wagered: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+}
+
+/** Wagers were taken back out at the rates at which they went in. */
+export interface ContributionReversed {
+  type: "ContributionReversed";
+  table: string;
+  round: number;
+  meter: string;
+  wagered: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+}
+
+/** A box won what the meter showed; `order` counts the wins of the whole system. */
+export interface JackpotWon {
+  type: "JackpotWon";
+  order: number;
+  at: number;
+  table: string;
+  round: number;
+  box: number;
+  meter: string;
+  amount: number;
+}
+
+/** A meter started again after a win, and who paid for it. */
+export interface MeterReset {
+  type: "MeterReset";
+  table: string;
+  round: number;
+  box: number;
+  meter: string;
+  won: number;
+  reset: number;
+  from_overflow: number;
+  from_reserve: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+}
+
+/** A win of a void round was undone: the meter got back what it paid. */
+export interface WinReversed {
+  type: "WinReversed";
+  undone: Pending;
+}
+
+/** A table's round is over. */
+export interface RoundClosed {
+  type: "RoundClosed";
+  table: string;
+  round: number;
+}
+
+/** Other rates hold from the next reset on. */
+export interface RatePlanned {
+  type: "RatePlanned";
+  meter: string;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+  by: string;
+}
+
+/** Someone asked for another amount on a display. */
+export interface CorrectionProposed {
+  type: "CorrectionProposed";
+  id: string;
+  meter: string;
+  amount: number;
+  by: string;
+  reason: string;
+}
+
+/** A proposal was dropped. */
+export interface CorrectionRejected {
+  type: "CorrectionRejected";
+  id: string;
+  by: string;
+}
+
+/** Two persons changed a display by `difference`. */
+export interface MeterCorrected {
+  type: "MeterCorrected";
+  id: string;
+  meter: string;
+  difference: number;
+  proposed_by: string;
+  approved_by: string;
+  reason: string;
+}
+
+/** Someone wrote down what every meter shows. */
+export interface MetersRead {
+  type: "MetersRead";
+  at: number;
+  by: string;
+  readings: readonly Reading[];
+}
+
+/** Checkpoints are signed with another key from here on; both are public keys. */
+export interface CheckpointKeyReplaced {
+  type: "CheckpointKeyReplaced";
+  lost: string;
+  new: string;
+}
+
 /** Accept no more wagers and begin the round of play; `at` is the time in seconds. */
 export interface CloseWagers {
   type: "CloseWagers";
@@ -2625,7 +3003,7 @@ export type ForWalkUp = Leave | BuyIn | BringChips | ColorUp | Lay | Consent | I
 
 export type ClientMessage = Do | Ping;
 
-export type ServerMessage = Hello | Told | Done | Refused | Pong;
+export type ServerMessage = Hello | Told | Done | Refused | Pong | TurnedAway;
 
 export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
 
@@ -2636,6 +3014,12 @@ export type Step = CloseWagers | DealCard | OfferInsurance | CloseInsurance | Us
 export type StaffCommand = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | InspectReader | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity | PermitEntry | ChangeDealer | ChangeFloorperson;
 
 export type Advice = Advised | NoAdvice;
+
+export type PeopleEvent = GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued;
+
+export type ProgressiveEvent = MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead;
+
+export type LoggedFact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued | MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead | CheckpointKeyReplaced;
 
 export type Phase = "closed" | "deal" | "dealer" | "insurance" | "play" | "settlement" | "shuffle" | "stopped" | "wagers";
 

@@ -8,8 +8,10 @@ from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.persistence import save_snapshot
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
+from spanish21.law.rulebook import Rulebook
 from spanish21.ledger.accounts import Pool
-from spanish21.table.awaited import Decision
+from spanish21.table import TableState, machine
+from spanish21.table.awaited import Awaiting, Decision
 from tests.house.support import Floor, person
 from tests.wagering import bet
 
@@ -49,6 +51,25 @@ async def test_a_person_alone_plays_a_round_and_takes_the_chips_home(tmp_path: P
     assert floor.store.balance("player/ann") == before + chips
     assert floor.actor.live.chips("ann") == 0
     verified(floor)
+
+
+async def test_what_a_live_table_waits_for_is_asked_once_for_each_state(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[TableState] = []
+    ask = machine.awaiting
+
+    def counting(state: TableState, rulebook: Rulebook) -> Awaiting:
+        asked.append(state)
+        return ask(state, rulebook)
+
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 3)
+    monkeypatch.setattr("spanish21.table.driver.awaiting", counting)
+    monkeypatch.setattr("spanish21.house.tables.actor.awaiting", counting)
+    await floor.round((ANN, 3))
+    assert floor.actor.live.table.round == 2
+    assert len({id(state) for state in asked}) == len(asked) > 10
 
 
 async def test_the_cards_wait_until_everybody_who_sits_there_is_ready(tmp_path: Path) -> None:

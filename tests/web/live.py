@@ -49,6 +49,7 @@ class Client:
         self.events: list[dict[str, Any]] = []
         self.bytes: list[str] = []
         self.me: dict[str, Any] = {}
+        self.turned_away: dict[str, Any] = {}
         self._ids = count(1)
 
     async def guest(self, name: str) -> Client:
@@ -78,6 +79,9 @@ class Client:
         assert isinstance(text, str)
         self.bytes.append(text)
         message: dict[str, Any] = json.loads(text)
+        if message["type"] == "turned-away":
+            self.turned_away = message["refusal"]
+            return await self.hear()
         if "view" in message:
             self.view = message["view"]
         if "changes" in message:

@@ -58,6 +58,7 @@ HTTP = {
     "GET /api/signs": ALL,
     "POST /api/school/question": "dfmo",
     "POST /api/school/answer": "dfmo",
+    "POST /api/school/progress": "dfmo",
     "GET /api/tables/{table}/rounds": IN,
     "GET /api/tables/{table}/rounds/{round}": IN,
     "GET /api/tables/{table}/shoes": IN,

@@ -86,7 +86,7 @@ def postings(event: object, table: str = ALONE) -> Postings:
             )
         case Tipped():
             return _move(Chips(event.person, table), TipBox(table), event.amount)
-        case f.PlayMoneyGiven() | f.CorrectionApproved() | f.CouponIssued():
+        case f.PlayMoneyGiven() | f.BalanceCorrectionApproved() | f.CouponIssued():
             return _given(event)
         case _:
             return _house(event, table)
@@ -142,7 +142,7 @@ def _given(event: f.PeopleMoneyEvent) -> Postings:
     match event:
         case f.PlayMoneyGiven():
             return _move(PlayMoney(), Wallet(event.person), event.amount)
-        case f.CorrectionApproved():
+        case f.BalanceCorrectionApproved():
             return _move(Corrections(), Wallet(event.person), event.amount)
         case f.CouponIssued():
             return _move(CouponIssue(), Coupons(event.person, event.face), event.face)

@@ -51,6 +51,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
     ("post", "/api/school/question", "A question of a drill", d.DrillAsked, d.DrillQuestion),
     ("post", "/api/school/answer", "Judge an answer to it", d.DrillSaid, d.DrillAnswer),
+    ("post", "/api/school/progress", "A plot of the sittings", d.DrillSittings, d.DrillPlot),
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
     ("get", "/api/tables/{table}/slips/{number}", "A slip as PDF", None, bytes),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import BonusSpin, MeterTerms, Spins, Xtreme16
     from spanish21.law.wheel import Wheel
+    from spanish21.wager import WagerKind
 
 __all__ = ["Analysis", "Game", "analyze", "games_of"]
 
@@ -35,7 +36,7 @@ class Chance(NamedTuple):
 class Game:
     """A wager as mathematics sees it: its ends at given meters and number of wagering players."""
 
-    name: str
+    kind: WagerKind
     offered: bool
     wager: Cents
     decks: int
@@ -62,7 +63,7 @@ class Game:
 class Analysis:
     """The exact figures of one wager; money is in cents."""
 
-    name: str
+    kind: WagerKind
     offered: bool
     wager: Cents
     decks: int
@@ -90,6 +91,11 @@ class Analysis:
     """the part of each wager that goes to meters and reserves"""
     long_run: Fraction
     """what comes back of one cent over many resets: a reserve only pays for new starts"""
+
+    @property
+    def name(self) -> str:
+        """Name the wager with its stake, as programs read it."""
+        return f"{self.kind} ${self.wager // 100}"
 
     @property
     def assumed(self) -> bool:
@@ -143,7 +149,7 @@ def measure(game: Game) -> Analysis:
     community = game.community * (game.players - 1)
     short = game.wager - expected - community
     return Analysis(
-        name=game.name,
+        kind=game.kind,
         offered=game.offered,
         wager=game.wager,
         decks=game.decks,
@@ -217,7 +223,7 @@ def _bonus_spin(
     others = sum((chance * community for chance, _, _, community in stops), Fraction(0))
     start = spin.meter.initial.value if spin.meter else spin.prize.value if spin.prize else Cents(0)
     return Game(
-        name=f"{BONUS_SPIN} ${spin.wager // 100}",
+        kind=BONUS_SPIN,
         offered=spins.offered.value,
         wager=spin.wager,
         decks=decks,
@@ -260,7 +266,7 @@ def _xtreme(
         ends += [Chance(sixteen * (1 - hot) * chance, amount) for chance, amount in rows]
         least += sixteen * (1 - hot) * min(amount for _, amount in rows)
     return Game(
-        name=f"{XTREME_16} ${xtreme.wager // 100}",
+        kind=XTREME_16,
         offered=xtreme.offered.value,
         wager=xtreme.wager,
         decks=decks,

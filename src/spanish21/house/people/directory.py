@@ -1,4 +1,4 @@
-"""The roll of all people: what follows from the log."""
+"""The directory of all people: what follows from the log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spanish21.house.people.names import folded_name, likeness
 from spanish21.house.people.roles import Role
 from spanish21.house.people.tries import Tries, after_failure, after_success, locked
 
-__all__ = ["Correction", "Invitation", "Limit", "Person", "Reset", "Roll", "changed"]
+__all__ = ["Correction", "Directory", "Invitation", "Limit", "Person", "Reset", "changed"]
 
 
 class Limit(Struct, frozen=True):
@@ -86,7 +86,7 @@ class Correction(Struct, frozen=True):
     by: str
 
 
-class Roll:
+class Directory:
     """All people, invitations and open corrections; `apply` is all that changes it."""
 
     def __init__(self) -> None:
@@ -133,14 +133,14 @@ class Roll:
             case e.ResetUsed(key, person):
                 del self.resets[key]
                 self.people[person] = replace(self.people[person], tries=Tries())
-            case e.CorrectionProposed(number, person, amount, reason, by):
+            case e.BalanceCorrectionProposed(number, person, amount, reason, by):
                 self.proposed = number
                 self.corrections[number] = Correction(number, person, amount, reason, by)
-            case e.CorrectionApproved(number, person, amount):
+            case e.BalanceCorrectionApproved(number, person, amount):
                 del self.corrections[number]
                 known = self.people[person]
                 self.people[person] = replace(known, received=known.received + amount)
-            case e.CorrectionRejected(number):
+            case e.BalanceCorrectionRejected(number):
                 del self.corrections[number]
             case _:
                 known = self.people[event.person]

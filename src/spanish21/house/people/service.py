@@ -14,7 +14,7 @@ from spanish21.house.people import commands as c
 from spanish21.house.people.arriving import admit
 from spanish21.house.people.decide import decide
 from spanish21.house.people.devices import Devices
-from spanish21.house.people.directory import Correction, Invitation, Person, Reset, Roll
+from spanish21.house.people.directory import Correction, Directory, Invitation, Person, Reset
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.ghosts import Ghosts
 from spanish21.house.people.guests import guest_name
@@ -60,7 +60,7 @@ class People:
         self._store = store
         self._clock = clock
         self._lock = RLock()
-        self._roll = Roll()
+        self._directory = Directory()
         self._passwords = Passwords(hasher)
         self._sessions = Sessions(store, self.terms)
         self._devices = Devices(store)
@@ -71,10 +71,10 @@ class People:
     def refresh(self) -> None:
         """Take in what was written since, by whatever process."""
         with self._lock:
-            for entry in self._store.read(STREAM, self._roll.version):
+            for entry in self._store.read(STREAM, self._directory.version):
                 go_on_from(self._clock, entry.at)
                 for event in entry.events:
-                    self._roll.apply(_decoder.decode(event), entry.at)
+                    self._directory.apply(_decoder.decode(event), entry.at)
 
     def guest(self, name: str | None = None) -> SignedIn:
         """Register a guest with play money."""
@@ -100,7 +100,7 @@ class People:
         kept = self._passwords.hash(password)
         with self._lock:
             self.refresh()
-            known_before = self._roll.people.get(person)
+            known_before = self._directory.people.get(person)
             if guest and (known_before is None or not known_before.guest):
                 raise refused("people/registered", "You are already registered. Log in instead.")
             self._store.put(_PASSWORD, person, kept)
@@ -117,7 +117,7 @@ class People:
         """Begin a session by name and password, from a browser with this token if it has one."""
         self.refresh()
         folded = folded_name(plain_name(name))
-        person = self._roll.names.get(folded)
+        person = self._directory.names.get(folded)
         if person is None:
             self._ghosts.may_try(folded, source, self._clock())
             self._passwords.right(None, password)
@@ -167,7 +167,7 @@ class People:
         key = hashed(token)
         with self._lock:
             self.refresh()
-            offered = self._roll.resets.get(key)
+            offered = self._directory.resets.get(key)
             person = offered.person if offered else ""
             self._do(person or SYSTEM, c.UseReset(key))
             self._store.put(_PASSWORD, person, kept)
@@ -178,7 +178,7 @@ class People:
         """List the links that were not used and are not too old, each with its key."""
         self.refresh()
         now = self._clock()
-        return tuple((key, each) for key, each in self._roll.links() if now < each.until)
+        return tuple((key, each) for key, each in self._directory.links() if now < each.until)
 
     def withdraw_link(self, actor: str, key: str) -> None:
         """Take back an invitation or a link to another password."""
@@ -191,7 +191,7 @@ class People:
     def authenticate(self, token: str) -> Session:
         """Return whose token this is, or deny it."""
         self.refresh()
-        return self._sessions.find(token, self._roll, self._clock())
+        return self._sessions.find(token, self._directory, self._clock())
 
     def log_out(self, token: str) -> None:
         """End one session."""
@@ -204,7 +204,7 @@ class People:
     def sweep(self) -> int:
         """Delete sessions that are over."""
         self.refresh()
-        return self._sessions.sweep(self._roll, self._clock())
+        return self._sessions.sweep(self._directory, self._clock())
 
     def balance(self, person: str) -> int:
         """Return what is in a person's wallet, in cents."""
@@ -234,7 +234,7 @@ class People:
         """Propose to give or take money, and return the number of the proposal."""
         with self._lock:
             self._do(actor, c.ProposeCorrection(person, amount, reason))
-            return self._roll.proposed
+            return self._directory.proposed
 
     def approve_correction(self, actor: str, number: int) -> None:
         """Approve what someone else proposed; the money moves."""
@@ -255,7 +255,7 @@ class People:
     def operator_link(self) -> str | None:
         """Draw a one-time token to register as operator, as long as there is none."""
         self.refresh()
-        if self._roll.holders(Role.OPERATOR):
+        if self._directory.holders(Role.OPERATOR):
             return None
         return self.invite(SYSTEM, [Role.OPERATOR])
 
@@ -310,18 +310,18 @@ class People:
 
     def person(self, person: str) -> Person:
         """Find a person by id."""
-        return known(self._roll, person)
+        return known(self._directory, person)
 
     def everybody(self) -> tuple[Person, ...]:
         """List all people, in the order they came."""
-        return tuple(self._roll.people.values())
+        return tuple(self._directory.people.values())
 
     def corrections(self) -> tuple[Correction, ...]:
         """List the corrections that await approval."""
-        return tuple(self._roll.corrections.values())
+        return tuple(self._directory.corrections.values())
 
     def _check_password(self, person: str, password: str, source: Source) -> None:
-        may_try(known(self._roll, person).tries, source, self._clock())
+        may_try(known(self._directory, person).tries, source, self._clock())
         kept = self._store.get(_PASSWORD, person)
         right = self._passwords.right(kept, password)
         self._do(person, c.GivePassword(person, right, source.name, source.known))
@@ -342,7 +342,7 @@ class People:
             while True:
                 self.refresh()
                 now = self._clock()
-                events = decide(Setting(self._roll, self.terms, now), actor, command)
+                events = decide(Setting(self._directory, self.terms, now), actor, command)
                 draft = Draft.of(
                     STREAM,
                     at=now,
@@ -351,7 +351,7 @@ class People:
                     command=command,
                     events=events,
                     postings=posted(events),
-                    expected=self._roll.version,
+                    expected=self._directory.version,
                 )
                 try:
                     self._store.append([replace(draft, holdings=holdings)])

@@ -35,7 +35,7 @@ from spanish21.table.awaited import Awaiting, DealerStep
 from spanish21.table.machine import awaiting
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.persistence import Keeping
+    from spanish21.house.tables.persistence import Persistence
     from spanish21.house.tables.state import Live
     from spanish21.house.tables.supply import Supply
     from spanish21.ids import PersonId
@@ -56,14 +56,19 @@ class TableActor:
     """One live table."""
 
     def __init__(
-        self, live: Live, meters: Progressive, rulebook: Rulebook, supply: Supply, keeping: Keeping
+        self,
+        live: Live,
+        meters: Progressive,
+        rulebook: Rulebook,
+        supply: Supply,
+        persistence: Persistence,
     ) -> None:
         """Take a table over as its log has it."""
         self.live = live
         self.meters = meters
         self.rulebook = rulebook
         self.supply = supply
-        self.keeping = keeping
+        self.persistence = persistence
         self.audience = Audience()
         self.failure: str | None = None
         """why the table cannot be written any more"""
@@ -73,7 +78,7 @@ class TableActor:
         self.absence = Absence()
         self._question: tuple[object, ...] = ()
         self._awaited = (live.table, awaiting(live.table, rulebook))
-        self.arrivals = Arrivals(keeping.now, keeping.late)
+        self.arrivals = Arrivals(persistence.now, persistence.late)
         self._done = Answered()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
@@ -90,9 +95,9 @@ class TableActor:
 
     async def start(self) -> None:
         """Continue where the log ends, then take requests."""
-        at = self.keeping.now()
+        at = self.persistence.now()
         self.absence.begin(self.live, at)
-        self._done.update(await self.keeping.recent(self.live))
+        self._done.update(await self.persistence.recent(self.live))
         await self._automatic()
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.id}")
 
@@ -117,7 +122,7 @@ class TableActor:
         self.audience.viewers.discard(viewer)
         person = viewer.person.id
         if person in self.live.table.people.present and not self.audience.includes(person):
-            self.absence.gone[person] = self.keeping.now()
+            self.absence.gone[person] = self.persistence.now()
             self._wake()
         self._show_who_is_here(person)
 
@@ -216,7 +221,7 @@ class TableActor:
         if isinstance(answer, Done):
             self._done.remember(request, self.live.version)
             return answer
-        before = await self.keeping.find(self.live.id, request.origin.command_id)
+        before = await self.persistence.find(self.live.id, request.origin.command_id)
         if before is not None:
             known = Known(before.version, request.origin.content)
             return self._repeated(request, known)
@@ -260,9 +265,10 @@ class TableActor:
             self.live,
             self.rulebook,
             self.supply,
-            at=self.keeping.now(),
+            at=self.persistence.now(),
             meters=Meters(self.meters),
             who=who,
+            awaited=self.now(),
         )
 
     async def _worked_out(self, work: Work, who: Person | None = None) -> Play:
@@ -273,7 +279,7 @@ class TableActor:
                 work(play)
                 play.advance()
             except NotReady as missing:
-                await self.keeping.aside(missing.work)
+                await self.persistence.aside(missing.work)
             else:
                 return play
 
@@ -308,7 +314,9 @@ class TableActor:
     async def _commit(self, play: Play, origin: Origin | None) -> None:
         before = self.live.version
         try:
-            await self.keeping.append(drafts_of(self.live, play, origin, self.keeping.token))
+            await self.persistence.append(
+                drafts_of(self.live, play, origin, self.persistence.token)
+            )
         except RepeatedCommand as done:
             if origin is not None:
                 raise
@@ -318,10 +326,10 @@ class TableActor:
         self._awaited = (play.live.table, play.now())
         self.meters = play.meters.state
         self.audience.tell(numbered(before, play))
-        await self.keeping.snapshot(self.live)
+        await self.persistence.snapshot(self.live)
         over = self.supply.revealed(self.live)
         if over:
-            await self.keeping.aside(lambda: self.supply.forget(over))
+            await self.persistence.aside(lambda: self.supply.forget(over))
 
     async def _stop_for_good(self, wrong: str) -> None:
         """Write down that the books do not balance; nothing else happens at this table."""
@@ -334,7 +342,7 @@ class TableActor:
     def _look(self) -> None:
         """Find what the table waits for, and start its clock if the question is new."""
         now = self.now()
-        at = self.keeping.now()
+        at = self.persistence.now()
         waits = self._begin().numbers_awaited() if isinstance(now, DealerStep) else False
         found = question(self.live, now, waits_for_numbers=waits)
         if found is None:
@@ -369,7 +377,7 @@ class TableActor:
             self.deadline = replace(self.deadline, ends_at=self.deadline.ends_at + late)
             self.audience.tell()
         ends_at = self.deadline.ends_at
-        if self.keeping.now() < ends_at or not self.arrivals.came_by(ends_at):
+        if self.persistence.now() < ends_at or not self.arrivals.came_by(ends_at):
             return False
         self._alarm.set(_AGAIN)
         return True

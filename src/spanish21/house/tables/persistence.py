@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from spanish21.ledger.entry import Draft, Entry
     from spanish21.ledger.store import Store
 
-__all__ = ["Keeping", "Writing", "read_snapshot", "save_snapshot"]
+__all__ = ["Persistence", "Writing", "read_snapshot", "save_snapshot"]
 
 Answer = TypeVar("Answer")
 _SNAPSHOT_EVERY = 5000
@@ -35,8 +35,8 @@ class Writing(Protocol):
         """Do something with the store in its turn."""
 
 
-class Keeping:
-    """What a table needs of the house to be kept."""
+class Persistence:
+    """How a table is written: a writer, a clock, and the lease under which it writes."""
 
     def __init__(
         self,

@@ -108,8 +108,12 @@ class Play:
         at: int,
         meters: Meters,
         who: Person | None = None,
+        awaited: Awaiting | None = None,
     ) -> None:
-        """Begin with the table as it stands; `who` asks, if anyone does."""
+        """Begin with the table as it stands; `who` asks, if anyone does.
+
+        `awaited` is what the table waits for, if that was asked already.
+        """
         self._who = who
         self.live = live
         self.rulebook = rulebook
@@ -120,7 +124,8 @@ class Play:
         self.kept: tuple[Move, ...] = ()
         """what is written down although the command was refused: wagers that came too late"""
         self._cards = LiveCards(self)
-        self.driver = Driver(live.table, rulebook, _STEPS, self._cards, LiveOutcomes(self))
+        outcomes = LiveOutcomes(self)
+        self.driver = Driver(live.table, rulebook, _STEPS, self._cards, outcomes, awaited=awaited)
 
     def absent(self, person: str) -> bool:
         """Whether a person is passed over."""

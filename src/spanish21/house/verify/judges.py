@@ -84,7 +84,7 @@ class HouseJudges:
 
     def _gift(self, entry: Entry) -> str | None:
         self._gifts += 1
-        if self._people.roll.version:
+        if self._people.directory.version:
             return "a gift of the library has no place in a house, which gives by its own rules"
         strange = [type_of(event) for event in entry.events if type_of(event) not in _GIFTS]
         return f"{strange[0]} is not a gift" if strange else None

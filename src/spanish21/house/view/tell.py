@@ -35,14 +35,14 @@ def _public(found: Numbered, names: Mapping[str, str]) -> w.PublicEvent:
     return w.PublicEvent(
         number=found.number,
         at=found.at,
-        fact=_fact(event),
+        fact=fact_of(event),
         clauses=clauses_of(event),
         names=people,
         celebrate=celebrated(event),
     )
 
 
-def _fact(event: he.LogEvent) -> w.Fact:
+def fact_of(event: he.LogEvent) -> w.Fact:
     """Return what is sent of an event that was redacted."""
     if not isinstance(event, he.HouseFact):
         return event

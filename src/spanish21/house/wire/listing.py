@@ -128,6 +128,8 @@ class LobbyTable(Said, frozen=True):
     id: str
     name: str
     edition: str
+    draft: bool
+    """whether its rules are a draft, so that players are not led to it"""
     title: str
     decks: int
     minimum: int
@@ -196,6 +198,8 @@ class OptionView(Said, frozen=True):
     clause: str
     changes: str
     settled: bool
+    offers: str | None
+    """the kind of side wager that a table offers by it, if it does that"""
 
 
 class EditionOptions(Said, frozen=True):

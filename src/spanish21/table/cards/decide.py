@@ -190,10 +190,13 @@ def _recut(state: TableState, command: c.OrderRecut, book: Rulebook) -> Events:
 
 
 @cites("MD 5.E(3)", "MD 5.F(2)", "MD 7.B", "MD 7.B(3)", "MD 13.L", "MA 7(c)", "MA 15(g)")
+@reads("R66")
 def _load(state: TableState, clause: ClauseRef, book: Rulebook) -> Events:
-    """Put the cards into the shoe; its first card is then burned."""
-    burns = cards_to_burn(book, mid_round=state.cards.mid_round)
-    return (h.ShoeLoaded(burns, clause),)
+    """Put the cards into the shoe; in a round the discards, without one that was found face up."""
+    mid_round = state.cards.mid_round
+    apart = tuple(place for place, packet in enumerate(state.rack) if packet.apart)
+    burns = cards_to_burn(book, mid_round=mid_round)
+    return (h.ShoeLoaded(burns, clause, apart if mid_round else None),)
 
 
 @cites("MA 7(c)")
@@ -217,7 +220,7 @@ def _cover_out(state: TableState, now: Awaiting, book: Rulebook) -> Events:
 @cites("MD 5.A", "MD 5.G", "MA 4(g)")
 def _reshuffle(state: TableState, book: Rulebook) -> Events:
     """Shuffle now if no round is in play, otherwise when it is over."""
-    ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered)
+    ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered, state.cards.cover_out)
     if not state.boxes:
         return (ordered, h.ReshuffleDue(book.house.reshuffle_ordered))
     return (ordered,)

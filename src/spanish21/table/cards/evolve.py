@@ -225,25 +225,26 @@ def _shoe_loaded(state: TableState, event: h.ShoeLoaded) -> TableState:
         mid_round=False,
         burns=0,
     )
-    if state.cards.mid_round:
-        return _refilled(changed)
+    if event.left_in_rack is not None:
+        return _refilled(changed, event.left_in_rack)
     changed = _cards(changed, reshuffle=False, refill=None)
     people = replace(state.people, rounds=0, wagered=(), permitted=())
     return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
 
 
-def _refilled(state: TableState) -> TableState:
-    """Take the discards into the shoe; a card that was found face up stays in the rack."""
-    apart = tuple(packet for packet in state.rack if packet.apart)
-    out = [*state.on_layout(), *(card for packet in apart for card in packet.cards)]
+def _refilled(state: TableState, left: tuple[int, ...]) -> TableState:
+    """Take the discards into the shoe, those out that are left in the rack."""
+    kept = tuple(state.rack[place] for place in left)
+    loaded = [packet for place, packet in enumerate(state.rack) if place not in left]
+    out = [*state.on_layout(), *(card for packet in kept for card in packet.cards)]
     seen, refill = bytearray(UNSEEN), bytearray(UNSEEN)
     for card in out:
         seen[card.index] += 1
-    for card in (*out, *state.discards()):
+    for card in (*out, *(card for packet in loaded for card in packet.cards)):
         refill[card.index] += 1
     # A card that no one saw is among the discards, but which one is not known.
-    limit = None if state.unseen_discards else bytes(refill)
-    return _cards(replace(state, rack=apart, seen=bytes(seen)), refill=limit)
+    limit = None if any(packet.unseen for packet in loaded) else bytes(refill)
+    return _cards(replace(state, rack=kept, seen=bytes(seen)), refill=limit)
 
 
 def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
@@ -273,8 +274,8 @@ def _cover_card_out(state: TableState, event: h.CoverCardOut) -> TableState:
     return _cards(state, cover_out=True, reshuffle=True, by_order=False, cut_from=event.box)
 
 
-def _reshuffle_ordered(state: TableState, _event: h.ReshuffleOrdered) -> TableState:
-    if state.cards.cover_out:
+def _reshuffle_ordered(state: TableState, event: h.ReshuffleOrdered) -> TableState:
+    if event.due_already:
         return state
     return _cards(state, reshuffle=True, by_order=True, cut_from=None)
 

@@ -177,6 +177,9 @@ class ShoeLoaded(CardsEventBase, frozen=True):
 
     burns: int
     clause: ClauseRef
+    left_in_rack: tuple[int, ...] | None
+    """the places in the rack of what is kept apart while the discards complete a round; None
+    where the shoe holds every card of the table"""
 
 
 class CardBurned(CardsEventBase, frozen=True):
@@ -205,6 +208,8 @@ class ReshuffleOrdered(CardsEventBase, frozen=True):
     """The floor directed a reshuffle."""
 
     clause: ClauseRef
+    due_already: bool
+    """whether the cover card had come out, so that the reshuffle was due without the order"""
 
 
 class ReshuffleDue(CardsEventBase, frozen=True):

@@ -68,9 +68,11 @@ def cards_sentence(event: h.CardsEvent, reader: Reader) -> str:
         case h.ShoeLoaded():
             return "The cards go into the shoe."
         case h.CardBurned():
-            return f"The dealer burns a card{f' ({event.card})' if event.card else ''}."
+            return (
+                f"The dealer burns a card{f' ({reader.card(event.card)})' if event.card else ''}."
+            )
         case h.BurnCardDisclosed():
-            shown = f": {event.card}" if event.card else ""
+            shown = f": {reader.card(event.card)}" if event.card else ""
             asks = reader.who(event.person).does("asks", "ask")
             return f"{asks} to see the burn card. It is shown to the table{shown}."
         case h.CoverCardOut():
