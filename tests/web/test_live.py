@@ -309,6 +309,11 @@ async def test_the_learning_pages_of_a_table(server: Server) -> None:
     )
     rows = await ann.get("/api/differences?a=MD-1.0&b=MA")
     assert any(row["option"] == "persons_per_box" for row in rows)
+    shown = await ann.get("/api/witness?a=MD-1.0&b=MA&rule=persons_per_box")
+    assert shown["kind"] == "refused"
+    assert "Only 1 person may bet on it" in shown["a"]
+    assert shown["b"] == "Ann wins $15.00, Ben wins $15.00"
+    assert 'rules = "MD-1.0"' in shown["case"]
     options = await ann.get("/api/editions/MA/options")
     assert any(option["name"] == "decks" for option in options["six"])
     silent = await ann.get(f"/api/tables/{table}/advice")

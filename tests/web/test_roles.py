@@ -55,6 +55,7 @@ HTTP = {
     "GET /api/editions/{edition}/options": ALL,
     "POST /api/check": ALL,
     "GET /api/differences": ALL,
+    "GET /api/witness": ALL,
     "GET /api/signs": ALL,
     "POST /api/school/question": "dfmo",
     "POST /api/school/answer": "dfmo",

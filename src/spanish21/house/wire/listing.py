@@ -48,6 +48,7 @@ __all__ = [
     "RuleLine",
     "ShoeRecord",
     "Sign",
+    "WitnessView",
 ]
 
 Name = Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^\S(.*\S)?$")]
@@ -346,6 +347,27 @@ class Difference(Said, frozen=True):
     meaning: str
     values: dict[str, str]
     clauses: dict[str, str | None]
+
+
+class WitnessView(Said, frozen=True):
+    """The smallest round that two editions settle differently because of one rule."""
+
+    kind: str
+    """settled, refused, none or procedure"""
+    cards: tuple[str, ...]
+    """in the order dealt"""
+    steps: tuple[str, ...]
+    a: str
+    """what it comes to under the first edition"""
+    b: str
+    alone: bool
+    """whether the second one is the first edition with this rule changed alone"""
+    case: str
+    """the round as a file to replay"""
+    searched: int
+    """cards up to which all rounds were searched"""
+    cost: float | None
+    """what the rule changes of the player's edge"""
 
 
 class AdviceAction(Said, frozen=True):
