@@ -20,7 +20,7 @@ from spanish21.house.tables import absence, actor, client_moves, entries, play, 
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.persistence import Persistence
 from spanish21.house.tables.supply import Supply
-from spanish21.ledger import Draft, Posting, sheet
+from spanish21.ledger import Basis, Draft, Posting, sheet
 from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.postings import posted
 from spanish21.web import socket
@@ -148,8 +148,8 @@ def _refresh_seldom(self: service.People) -> None:
         _refresh(self)
 
 
-async def _permit_all(_self: object, _ask: object) -> tuple[()]:
-    return ()
+async def _permit_all(_self: object, _ask: object) -> Basis:
+    return Basis()
 
 
 FAULTS: dict[str, Callable[[], AbstractContextManager[None]]] = {

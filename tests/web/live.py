@@ -141,8 +141,9 @@ class Client:
         return number_digest(label, self.me["person"], value)
 
     async def contribute(self, value: str = "00ff") -> None:
-        """Commit to a number for the next shoe, and open it as soon as that is offered."""
+        """Commit to a number, pass the cut, and open the number as soon as that is offered."""
         await self.do("commit", digest=self.commitment(value))
+        await self.through_cut()
         await self.until(lambda view: "contribute" in {o["type"] for o in view["you"]["may"]})
         await self.do("contribute", hex=value)
 

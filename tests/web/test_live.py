@@ -210,6 +210,8 @@ async def test_a_shoe_is_committed_before_and_revealed_after(server: Server) -> 
     order = {"id": "reshuffle-1", "action": "reshuffle"}
     answer = await flo.http.post(f"/api/tables/{table}/floor", json=order)
     assert answer.status_code == 200, answer.text
+    await ann.until(lambda view: view["turn"] is not None)
+    await ann.through_cut()
     first, second = await ann.get(f"/api/tables/{table}/shoes")
     assert first["reveal"]["commitment"] == shoe["commitment"]
     assert first["verified"]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spanish21.house.authority import FLOOR
 from spanish21.house.clock import Clock, go_on_from
 from spanish21.house.identity import Identity
 from spanish21.house.lateness import Lateness
@@ -61,6 +62,8 @@ _FOR_EVER = 10.0**9
 _ALONE = "the only process"
 """holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
+_KEPT_FOR_STAFF = 200
+"""tables that only staff open, however many players have opened"""
 _FIRST = "first tables"
 """the lease of anyone who opens them"""
 
@@ -295,7 +298,8 @@ class House:
         """Open a table, or raise SubmissionError or RefusedError; return its id."""
         async with self._opening:
             title = clean_title(name) if name is not None else edition
-            if len(self.tables) >= _MOST_TABLES:
+            by_floor = by is None or bool(by.roles & FLOOR)
+            if len(self.tables) >= _MOST_TABLES - (0 if by_floor else _KEPT_FOR_STAFF):
                 raise refused(
                     "table/too-many",
                     "The casino has no room for another table. Close a table first.",

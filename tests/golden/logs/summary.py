@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from spanish21.house.people.directory import Directory
-from spanish21.house.tables.fold import fold
+from spanish21.house.tables.following import follow_entry
 from spanish21.house.tables.state import Live
 from spanish21.progressive.evolve import replay
 from spanish21.table.events import Event
@@ -71,7 +71,7 @@ def _events(entries: Iterable[Entry]) -> Iterable[Any]:
 def _house_table(name: str, entries: Sequence[Entry]) -> Facts:
     live = Live(name)
     for entry in entries:
-        live = fold(live, tuple(_events([entry])), entry.at)
+        live = follow_entry(live, entry)
     return {
         "name": live.name,
         "edition": live.edition,

@@ -6,6 +6,7 @@ from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.directory import Correction, Directory
 from spanish21.house.people.roles import Permission, Role, may
 from spanish21.house.people.setting import SYSTEM, Events, Setting, known
+from spanish21.house.people.terms import DAY
 from spanish21.money import dollars
 from spanish21.refusal import refused
 
@@ -135,6 +136,12 @@ def issue_coupon(setting: Setting, actor: str, command: c.IssueCoupon) -> Events
         raise refused(
             "people/coupon", f"A coupon is in whole dollars. Enter $1.00 to {dollars(most)}."
         )
+    left = setting.terms.coupons_a_day - known(setting.directory, actor).coupons_on(
+        setting.now // DAY
+    )
+    if command.face > left:
+        message = f"You can give {dollars(left)} in coupons today. Ask a colleague."
+        raise refused("people/coupons-a-day", message)
     return (e.CouponIssued(person.id, command.face, actor),)
 
 

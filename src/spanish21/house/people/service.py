@@ -19,6 +19,7 @@ from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.ghosts import Ghosts
 from spanish21.house.people.guests import guest_name
 from spanish21.house.people.holdings import accounts_of, coupons_of
+from spanish21.house.people.kept_passwords import KeptPasswords
 from spanish21.house.people.names import folded_name, plain_name
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
 from spanish21.house.people.restraint import may_play
@@ -28,7 +29,7 @@ from spanish21.house.people.setting import SYSTEM, Setting, known
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.people.terms import Terms
 from spanish21.house.people.tries import SOMEWHERE, Source, may_try
-from spanish21.ledger import Draft, Holding, NotHeld, Overdrawn, StaleVersion, Store
+from spanish21.ledger import Basis, Draft, Holding, NotHeld, Overdrawn, StaleVersion, Store
 from spanish21.ledger.accounts import Wallet
 from spanish21.ledger.postings import posted
 from spanish21.refusal import RefusedError, refused
@@ -36,7 +37,6 @@ from spanish21.refusal import RefusedError, refused
 __all__ = ["STREAM", "People"]
 
 STREAM = "people"
-_PASSWORD = "password"  # noqa: S105 - the kind of document, not one
 _WRONG = "The name or password is wrong. Try again."
 _decoder: msgspec.json.Decoder[PeopleEvent] = msgspec.json.Decoder(PeopleEvent)
 
@@ -62,6 +62,7 @@ class People:
         self._lock = RLock()
         self._directory = Directory()
         self._passwords = Passwords(hasher)
+        self._kept = KeptPasswords(store)
         self._sessions = Sessions(store, self.terms)
         self._devices = Devices(store)
         self._ghosts = Ghosts(self.terms)
@@ -103,11 +104,11 @@ class People:
             known_before = self._directory.people.get(person)
             if guest and (known_before is None or not known_before.guest):
                 raise refused("people/registered", "You are already registered. Log in instead.")
-            self._store.put(_PASSWORD, person, kept)
+            self._kept.put(person, 1, kept)
             try:
                 self._do(person, c.Register(person, name, key))
             except RefusedError:
-                self._store.delete(_PASSWORD, person)
+                self._kept.delete(person)
                 raise
         return self._begin(person, device)
 
@@ -144,7 +145,7 @@ class People:
         person = self.authenticate(token).person.id
         kept = self._passwords.hash(new)
         self._check_password(person, old, _open(token))
-        self._store.put(_PASSWORD, person, kept)
+        self._kept.put(person, self.person(person).passwords + 1, kept)
         self._do(person, c.ChangePassword(person))
         return self._begin(person)
 
@@ -169,8 +170,10 @@ class People:
             self.refresh()
             offered = self._directory.resets.get(key)
             person = offered.person if offered else ""
-            self._do(person or SYSTEM, c.UseReset(key))
-            self._store.put(_PASSWORD, person, kept)
+            decide(Setting(self._directory, self.terms, self._clock()), person, c.UseReset(key))
+            # Kept first: what the log says of a password is never ahead of what is kept.
+            self._kept.put(person, self.person(person).passwords + 1, kept)
+            self._do(person, c.UseReset(key))
         admit(self.person(person))
         return self._begin(person, device)
 
@@ -297,6 +300,19 @@ class People:
         """Deny a seat to who is suspended, on a time-out or excluded."""
         may_play(self.person(person), self._clock())
 
+    def permit(self, person: str, wager: tuple[int, int] | None, table: str) -> Basis:
+        """Deny play to a person who is kept from it, and wagers beyond their own limits.
+
+        `wager` is how much more is wagered, and the largest single wager. Return what must hold
+        when it is written at a table: what the log says of people is part of it, because another
+        server may suspend a person, or take a limit or an exclusion, at the same time.
+        """
+        version = self._directory.version
+        self.check_play(person)
+        limited = wager is not None and self.person(person).limits
+        holdings = self.check_wager(person, *wager, table) if wager and limited else ()
+        return Basis(holdings, ((STREAM, version),))
+
     def check_wager(
         self, person: str, amount: int, largest: int | None = None, table: str | None = None
     ) -> tuple[Holding, ...]:
@@ -321,14 +337,15 @@ class People:
         return tuple(self._directory.corrections.values())
 
     def _check_password(self, person: str, password: str, source: Source) -> None:
-        may_try(known(self._directory, person).tries, source, self._clock())
-        kept = self._store.get(_PASSWORD, person)
+        who = known(self._directory, person)
+        may_try(who.tries, source, self._clock())
+        kept = self._kept.find(who)
         right = self._passwords.right(kept, password)
         self._do(person, c.GivePassword(person, right, source.name, source.known))
         if not right:
             raise refused("people/wrong-password", _WRONG)
         if kept is not None and self._passwords.outdated(kept):
-            self._store.put(_PASSWORD, person, self._passwords.hash(password))
+            self._kept.put(person, who.passwords, self._passwords.hash(password))
 
     def _begin(self, person: str, device: str | None = None) -> SignedIn:
         begun = self._sessions.begin(self.person(person), self._clock())
@@ -354,7 +371,7 @@ class People:
                     expected=self._directory.version,
                 )
                 try:
-                    self._store.append([replace(draft, holdings=holdings)])
+                    self._store.append([replace(draft, basis=Basis(holdings))])
                 except StaleVersion:
                     continue
                 except Overdrawn:

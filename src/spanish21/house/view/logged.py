@@ -9,7 +9,7 @@ import msgspec
 from spanish21.house import phrases as at_table
 from spanish21.house.people import phrases as of_people
 from spanish21.house.people.events import PeopleEvent
-from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.following import decode_events
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import fact_of
 from spanish21.ledger.key_change import CheckpointKeyReplaced, key_changes

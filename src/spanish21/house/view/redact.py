@@ -211,6 +211,8 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.OutcomeDrawn()
             | he.ShoeRevealed()
             | he.StepTakenBack()
+            | he.StepCorrected()
+            | he.CardAdmitted()
         ):
             return event
         case _:

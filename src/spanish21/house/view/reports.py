@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from spanish21.cards import DECK, Suit
 from spanish21.house.authority import NAMES_CARD
+from spanish21.house.tables.numbers import unsealed_fault
 from spanish21.house.tables.staff import refusal_of
 from spanish21.house.view.payments import clause_words
 from spanish21.house.wire.staff import StepView
@@ -34,6 +35,8 @@ def report_views(
 ) -> Iterator[StepView]:
     """List the reports and orders that the table would take from a viewer now."""
     for command in _possible(live, rulebook, viewer):
+        if unsealed_fault(live, command):
+            continue
         if refusal_awaited(live.table, command, now, rulebook) is not None:
             continue
         follows = decide_awaited(live.table, command, now, rulebook)

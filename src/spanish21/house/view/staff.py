@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from spanish21.house.live import commands as hc
+from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.staff import hole_card_unnamed, outside_by_hand, refusal_of
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.tables.walk_ups import next_walk_up
 from spanish21.house.view.awaited import card_due
+from spanish21.house.view.corrections import correction_views, surplus_cards
 from spanish21.house.view.money import money_view
 from spanish21.house.view.offers import seat_offers, walk_up_offers
 from spanish21.house.view.reports import report_views
@@ -57,7 +60,11 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         hole_card=unnamed,
         steps=tuple(_with_owner(live, viewer, step) for step in _steps(live, now, rulebook)),
         back=_back(live),
+        undoes=may_undo(live) and refusal_of(live, viewer, hc.TakeStepBack()) is None,
         reports=tuple(report_views(live, now, rulebook, viewer)),
+        corrections=tuple(correction_views(live, viewer)),
+        surplus=tuple(surplus_cards(live, rulebook, viewer)),
+        loose=tuple(map(str, live.loose)),
         walk_ups=tuple(_walk_ups(live, now, rulebook, viewer)),
         seats=_free_seats(live, rulebook, viewer),
         money=money_view(live, rulebook, viewer),
@@ -93,10 +100,10 @@ def _walk_ups(
 
 def _back(live: Live) -> PublicEvent | None:
     """Return the dealer's last step, as everyone may know it."""
-    if not live.steps:
+    if not may_undo(live):
         return None
     last = live.steps[-1]
-    return public(Numbered(last.first, live.at, last.event), live.names)
+    return public(Numbered(last.first, live.at, last.events[0]), live.names)
 
 
 def _with_owner(live: Live, viewer: Person, step: StepView) -> StepView:

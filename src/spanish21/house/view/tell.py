@@ -61,6 +61,10 @@ def fact_of(event: he.LogEvent) -> w.Fact:
             return w.ShoeSealed(event.number, event.commitment, event.left_out)
         case he.OutcomeDrawn():
             return w.OutcomeDrawn(event.draw.use)
+        case he.StepCorrected():
+            said = (event.was, event.card, event.blackjack, event.reason)
+            people = (event.entered_by, event.by)
+            return w.StepCorrected(event.first, event.last, *said, *people, event.loose)
         case he.ShoeRevealed():
             return w.ShoeRevealed(event.number)
         case (
@@ -85,6 +89,7 @@ def fact_of(event: he.LogEvent) -> w.Fact:
             | he.InventoryFilled()
             | he.ShoePledged()
             | he.StepTakenBack()
+            | he.CardAdmitted()
         ):
             return event
         case _:

@@ -136,6 +136,12 @@ class LobbyTable(Said, frozen=True):
     minimum: int
     maximum: int
     boxes: int
+    hole_card: bool
+    """whether the dealer takes a second card before the players decide"""
+    split_bonus: bool
+    """whether bonus odds are paid on split hands"""
+    own_boxes: int
+    """the most boxes on which one player bets"""
     free: int
     taken: tuple[int, ...]
     """the boxes at which someone sits"""

@@ -13,6 +13,7 @@ from spanish21.ledger.events import SlipKind
 from spanish21.table.commands import StaffCommand
 
 __all__ = [
+    "CorrectionView",
     "MoneyView",
     "ShiftView",
     "SlipView",
@@ -102,6 +103,16 @@ class MoneyView(Struct, frozen=True, kw_only=True):
     """whether the viewer may write slips"""
 
 
+class CorrectionView(Struct, frozen=True, kw_only=True):
+    """A step of the round in play that the viewer may set right."""
+
+    event: int
+    """its number in the log"""
+    kind: Literal["card", "reader", "entry"]
+    """what can be entered instead; an entry can only be withdrawn"""
+    told: PublicEvent
+
+
 class StaffView(Struct, frozen=True, kw_only=True):
     """What dealer and floorperson see besides."""
 
@@ -114,7 +125,16 @@ class StaffView(Struct, frozen=True, kw_only=True):
     steps: tuple[StepView, ...]
     back: PublicEvent | None
     """the last step, if it can be taken back"""
+    undoes: bool
+    """whether the viewer may take it back, as a second person"""
     reports: tuple[StepView, ...]
+    """what people do once in a gaming day, where there are real cards"""
+    corrections: tuple[CorrectionView, ...]
+    """the steps of the round that the viewer may set right, the last first"""
+    surplus: tuple[str, ...]
+    """cards of which the shoe should hold no more copies, which the viewer may admit"""
+    loose: tuple[str, ...]
+    """cards on the layout that belong to no hand yet"""
     walk_ups: tuple[WalkUpView, ...]
     """the players without a device, for the dealer who is signed on"""
     seats: tuple[Offer, ...]
