@@ -180,8 +180,8 @@ def test_whatever_is_changed_in_the_postings_of_an_event_is_named(kind: str) -> 
     assert missed == []
 
 
-LAID = {Chips, Layout, Coupons, CouponsOnLayout}
-PRIZE = {Inventory, Chips}
+LAID: set[type[Account]] = {Chips, Layout, Coupons, CouponsOnLayout}
+PRIZE: set[type[Account]] = {Inventory, Chips}
 BETWEEN: dict[str, set[type[Account]]] = {
     "WagerPlaced": LAID,
     "WagerDoubled": LAID,
