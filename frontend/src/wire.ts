@@ -1996,11 +1996,13 @@ export interface ShoeEmpty {
   clause: string;
 }
 
-/** A box was passed over in the opening deal. */
+/** A box was passed over in the opening deal. If that was noticed later, the card of each place in `moved` belongs to the place after it, the last one to `to`; None is the dealer. */
 export interface BoxMissed {
   type: "BoxMissed";
   box: number;
   clause: string;
+  moved: readonly number[];
+  to: number | null;
 }
 
 /** A player takes the second card after all others have theirs. */

@@ -242,10 +242,33 @@ def test_costs_name_the_choices_that_move_an_edge() -> None:
     own, others = costs(Submission("MA"))
     moved = {one.option: one for one in others}
     assert own.edge == found("MA").edge
-    assert moved["decks"].change < 0
+    assert moved["decks"].value == "8"
+    # The published edges of six and eight decks are 0.02% apart.
+    assert moved["decks"].change == pytest.approx(-0.0002, abs=5e-5)
     assert moved["card_reader"].together == "hole_card = true"
-    assert moved["match_the_dealer.suited"].side_changes["Match-the-Dealer"] > 0
     assert "settlement" not in moved
+
+
+def test_costs_of_match_the_dealer_are_what_counting_cards_gives() -> None:
+    """6(e): 9 to 1 and 4 to 1 with six decks, 12 to 1 and 3 to 1 with eight, one step more each."""
+    _, others = costs(Submission("MA"))
+    changes = {one.option: one.side_changes.get("Match-the-Dealer") for one in others}
+    six = by_counting_matches(6, 9, 4)
+    assert changes["decks"] == pytest.approx(float(by_counting_matches(8, 12, 3) - six))
+    assert changes["match_the_dealer.suited"] == pytest.approx(
+        float(by_counting_matches(6, 10, 4) - six)
+    )
+    assert changes["match_the_dealer.unsuited"] == pytest.approx(
+        float(by_counting_matches(6, 9, 5) - six)
+    )
+
+
+def by_counting_matches(decks: int, suited: int, unsuited: int) -> Fraction:
+    """Two cards of a player beside the dealer's: each that matches is paid, none loses the unit."""
+    cards, same, other = 48 * decks - 1, decks - 1, 3 * decks
+    paid = Fraction(2 * (same * suited + other * unsuited), cards)
+    none = cards - same - other
+    return paid - Fraction(none * (none - 1), cards * (cards - 1))
 
 
 def test_effects_of_removal_lead_to_a_balanced_count() -> None:

@@ -121,15 +121,21 @@ def test_massachusetts_lists_the_dealers_work(edition: str) -> None:
     assert Group.DAY not in dict(found.groups)
 
 
+@cites("MD 3.A", "MD 5.E", "MD 5.E(2)", "MA 2(a)", "MA 4(e)")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_lines_have_the_figures_of_the_table(edition: str) -> None:
-    rulebook = book(edition, decks=8)
-    figures = {
-        line.clause: line.figures for _, lines in checklist(rulebook).groups for line in lines
-    }
-    assert figures[rulebook.decks.clause] == "8 decks, 384 cards"
-    assert f"{rulebook.cut_depth.value} cards or more" in figures[rulebook.cut_depth.clause]
-    assert "96 cards or more behind it" in figures[rulebook.cover_card_depth.clause]
+    """Eight decks of 48 cards; a quarter of them stays behind the cover card."""
+    groups = checklist(book(edition, decks=8)).groups
+    figures = {line.clause.split()[1]: line.figures for _, lines in groups for line in lines}
+    if edition in MARYLAND:
+        assert figures["3.A"] == "8 decks, 384 cards"
+        assert figures["5.E"] == "cut: 10 cards or more from each end"
+        assert figures["5.E(2)"] == "cover card: 96 cards or more behind it"
+    else:
+        assert figures["2(a)"] == "8 decks, 384 cards"
+        ends, behind = figures["4(e)"].split("; ")
+        assert ends == "cut: 48 cards or more from each end"
+        assert behind == "cover card: 96 cards or more behind it"
 
 
 def test_what_is_not_offered_is_not_asked() -> None:

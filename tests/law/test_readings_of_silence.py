@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from spanish21 import Table
-from spanish21.ids import PersonId
+from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import cites, reads
 from spanish21.refusal import RefusedError
 from spanish21.rules.cutting import cover_bounds
@@ -34,7 +34,7 @@ from tests.law.kit import (
     step_refused,
     the,
 )
-from tests.support import EDITIONS, MARYLAND, MASSACHUSETTS, book, case_wager, play, wager
+from tests.support import EDITIONS, MARYLAND, MASSACHUSETTS, book, case_wager, decision, play, wager
 
 any_edition = pytest.mark.parametrize("edition", EDITIONS)
 in_maryland = pytest.mark.parametrize("edition", MARYLAND)
@@ -79,6 +79,81 @@ class TestLateSecondCard:
         )
         order = [place for _, place, _ in cards_dealt(played.events)]
         assert order == [1, 2, 2, 1, 0, 0, 0]
+
+    @cites("MD 13.N", "MA 15(h)")
+    @reads("R53")
+    @any_edition
+    def test_a_miss_noticed_before_all_others_are_served_waits_for_them(self, edition: str) -> None:
+        table = by_hand(edition, "Kh 5h 7h 8c 9d", wager(1), wager(2), wager(3), **hole(edition))
+        table.do(i.ReportMissedBox(ONE, second=True))
+        assert [box.hands[0].cards for box in table.state.boxes] == [
+            cards("Kh"),
+            cards("5h 9d"),
+            cards("7h"),
+        ]
+        table.do(DealCard(card_("2d")))
+        assert table.state.boxes[2].hands[0].cards == cards("7h 2d")
+        table.do(i.AcceptLateCard(ONE, P1))
+        table.do(DealCard(card_("9h")))
+        assert table.state.boxes[0].hands[0].cards == cards("Kh 9h")
+        assert not table.state.hole_down
+
+    @cites("MD 13.N", "MA 15(h)")
+    @reads("R53")
+    @any_edition
+    def test_a_miss_noticed_after_the_dealers_second_card_is_made_good_at_once(
+        self, edition: str
+    ) -> None:
+        table = by_hand(edition, "Kh 5h 8c 9d 6h", wager(1), wager(2), **hole(edition))
+        table.do(i.ReportMissedBox(ONE, second=True))
+        assert table.state.boxes[1].hands[0].cards == cards("5h 9d")
+        assert (table.state.hole_down, table.state.hole) == (True, card_("6h"))
+        assert decision(table).box == ONE
+        table.do(i.AcceptLateCard(ONE, P1))
+        table.do(DealCard(card_("9h")))
+        assert table.state.boxes[0].hands[0].cards == cards("Kh 9h")
+        assert not isinstance(table.awaiting, CardNeeded)
+
+    @cites("MD 13.N", "MA 15(h)")
+    @reads("R53")
+    @any_edition
+    def test_the_last_box_may_be_noticed_by_the_card_that_the_dealer_got(
+        self, edition: str
+    ) -> None:
+        table = by_hand(edition, "Kh 5h 8c 9d 6h", wager(1), wager(2), **hole(edition))
+        table.do(i.ReportMissedBox(BoxNumber(2), second=True))
+        assert table.state.boxes[0].hands[0].cards == cards("Kh 9d")
+        assert table.state.boxes[1].hands[0].cards == cards("5h")
+        assert table.state.hole == card_("6h")
+        assert decision(table).box == 2
+
+    @cites("MD 13.N", "MA 15(h)")
+    @reads("R53")
+    @any_edition
+    @pytest.mark.parametrize(("dealt", "box"), [("Kh", 1), ("Kh 5h", 1), ("Kh 5h 8c 9d", 3)])
+    def test_no_second_card_is_missed_before_its_turn(
+        self, edition: str, dealt: str, box: int
+    ) -> None:
+        table = by_hand(edition, dealt, wager(1), wager(2), **hole(edition))
+        missed = i.ReportMissedBox(BoxNumber(box), second=True)
+        assert refused_as(table, missed)[0] == "irregularity/not-now"
+
+    @cites("MD 13.N", "MA 15(h)")
+    @reads("R53")
+    @any_edition
+    def test_of_two_missed_boxes_each_is_noticed_in_its_place(self, edition: str) -> None:
+        three = (wager(1), wager(2), wager(3))
+        table = by_hand(edition, "Kh 5h 7h 8c 9d", *three, **hole(edition))
+        table.do(i.ReportMissedBox(BoxNumber(2), second=True))
+        table.do(i.ReportMissedBox(ONE, second=True))
+        assert [box.hands[0].cards for box in table.state.boxes] == [
+            cards("Kh"),
+            cards("5h"),
+            cards("7h 9d"),
+        ]
+        table.do(i.AcceptLateCard(ONE, P1))
+        again = i.ReportMissedBox(BoxNumber(3), second=True)
+        assert refused_as(table, again)[0] == "irregularity/not-now"
 
 
 class TestDeadWithoutCards:

@@ -180,6 +180,49 @@ def test_whatever_is_changed_in_the_postings_of_an_event_is_named(kind: str) -> 
     assert missed == []
 
 
+LAID: set[type[Account]] = {Chips, Layout, Coupons, CouponsOnLayout}
+PRIZE: set[type[Account]] = {Inventory, Chips}
+BETWEEN: dict[str, set[type[Account]]] = {
+    "WagerPlaced": LAID,
+    "WagerDoubled": LAID,
+    "HandSplit": LAID,
+    "SplitCovered": LAID,
+    "WagerWithdrawn": LAID,
+    "WagerReturned": LAID,
+    "WagerTaken": {Layout, Inventory, CouponsOnLayout, CouponsTaken},
+    "WagerPaid": {Layout, Chips, Inventory, CouponsOnLayout, CouponsTaken},
+    "WagerUndone": {Inventory, Chips, CouponsTaken, Coupons},
+    "SpinWagerTaken": {Layout, Inventory},
+    "FixedPaid": PRIZE,
+    "SpinPaid": PRIZE,
+    "AcePaid": PRIZE,
+    "CommunityPaid": PRIZE,
+    "SpinWagerReturned": PRIZE,
+    "OddCentsRounded": PRIZE,
+    "BoughtIn": {Wallet, Cash, DropBox, Inventory, Chips},
+    "Tipped": {Chips, TipBox},
+    "PlayMoneyGiven": {PlayMoney, Wallet},
+    "BalanceCorrectionApproved": {Corrections, Wallet},
+    "CouponIssued": {CouponIssue, Coupons},
+    "InventoryFilled": {Bank, Inventory},
+    "PoolMoved": {Inventory, Pool},
+    "ChipsRedeemed": {Chips, Wallet},
+    "ChipsBrought": {ChipsOut, Chips},
+    "ChipsCarriedAway": {Chips, ChipsOut},
+    "SlipSigned": {Bank, Inventory, Differences, DropBox, CountRoom, TipBox, DealersTips},
+    "TableWoundUp": {Layout, Inventory, Chips, Bank, Wallet, Cash, CouponsOnLayout, Coupons},
+}
+"""the accounts between which each event moves money"""
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_an_event_moves_money_only_between_its_own_accounts(scene: str) -> None:
+    for entry in logs()[scene]:
+        allowed = {kind for event in entry.events for kind in BETWEEN.get(type_of(event), set())}
+        touched = {type(account_of(posting.account)) for posting in entry.postings}
+        assert touched <= allowed, [type_of(event) for event in entry.events]
+
+
 def test_an_event_that_moves_nothing_posts_nothing() -> None:
     log = logs()["maryland"]
     kinds = {type_of(entry.events[0]): place for place, entry in enumerate(log)}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from spanish21.cards import parse_cards
-from spanish21.law import cites
+from spanish21.law import cites, reads
 from spanish21.replay import (
     CaseError,
     StepRefusedError,
@@ -222,6 +222,35 @@ class TestMoments:
     def test_a_card_drawn_on_17_is_taken_from_the_shoe(self) -> None:
         one = f'{bet("1 Ann")}\nshoe = "Kh 8c 9h 9d 5c"\nplay = ["1 stand", "report overdraw 5c"]'
         assert played("MD-1.0", one).rounds[0].unused == ()
+
+    @cites("MD 13.I", "MA 15(e)")
+    @pytest.mark.parametrize(("edition", "clause"), [("MD-1.0", "13.I"), ("MA", "15(e)")])
+    def test_a_dealer_draws_the_next_card_of_the_shoe_and_no_other(
+        self, edition: str, clause: str
+    ) -> None:
+        one = (
+            f'{bet("1 Ann")}\nshoe = "Kh 8c 9h 9d 7c 5c"\nplay = ["1 stand", "report overdraw 5c"]'
+        )
+        with pytest.raises(StepRefusedError) as caught:
+            played(edition, one)
+        refusal = caught.value.refusal
+        assert (refusal.code, refusal.clause) == ("card/not-next", f"{edition} {clause}")
+        assert "7c" in refusal.message
+
+    @cites("MD 13.N", "MA 15(h)")
+    @reads("R53")
+    @pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+    def test_a_missed_second_card_is_noticed_after_another_card(self, edition: str) -> None:
+        one = (
+            f'{bet("1 Ann", "2 Bob", "3 Cy")}\nshoe = "Kh 5h 7h 8c 9d 2d 9h 9c Kd"\n'
+            'play = ["report missed 1 second after 9d", "1 late", "1 stand", "2 stand", "3 stand"]'
+        )
+        hands = played(edition, one).rounds[0].report.hands
+        assert [hand.cards for hand in hands] == [
+            parse_cards("Kh 9h"),
+            parse_cards("5h 9d"),
+            parse_cards("7h 2d"),
+        ]
 
     @cites("MA 15(k)[2]", "MA 7(i)")
     def test_a_reader_repaired_between_rounds_is_used_in_the_next(self) -> None:

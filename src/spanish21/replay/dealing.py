@@ -200,10 +200,21 @@ class Dealing:
             if self.refused is None or refused.code not in _WAIT:
                 self.refused = refused
             return False
+        if isinstance(command, i.ReportOverdraw):
+            self._refuse_another_card(step, command)
         self.table.do(command)
         self.steps.popleft()
         self.refused = None
         return True
+
+    def _refuse_another_card(self, step: Step, command: i.ReportOverdraw) -> None:
+        """Refuse an overdraw of a card that is not the one written next in the shoe."""
+        item = self.script.shoe[0] if self.script.shoe else None
+        if isinstance(item, Mark) or item in (None, command.card):
+            return
+        message = f"The next card of the shoe is {item}. Name that card, or leave it out."
+        clause = self.table.rulebook.house.overdrawn
+        raise StepRefusedError(self.number, step.text, Refusal("card/not-next", clause, message))
 
     def _too_soon(self, step: Step) -> bool:
         """Return whether a report waits: for its moment, or an exposed card for the decisions.

@@ -257,13 +257,17 @@ class TestAccounts:
 
 
 class TestSeats:
-    @cites("MD 2.A")
+    @cites("MD 2.B(2)")
     def test_one_person_on_a_seat_and_one_seat_for_a_person(self, edition: str) -> None:
         table = running(edition)
         assert why(table, p.Arrive(ANN))[0] == "people/present"
-        assert why(table, p.Sit(ANN, BoxNumber(3)))[0] == "people/seated"
-        assert why(table, p.Sit(ANN, FOUR))[0] == "people/seat-taken"
-        assert why(table, p.Sit(ANN, BoxNumber(8)))[0] == "wager/no-such-box"
+        assert why(table, p.Sit(ANN, BoxNumber(3))) == ("people/seated", "2.B(2)")
+        assert why(table, p.Sit(ANN, FOUR)) == ("people/seat-taken", "2.B(2)")
+
+    @cites("MD 2.A")
+    def test_there_are_no_more_than_seven_seats(self, edition: str) -> None:
+        table = running(edition)
+        assert why(table, p.Sit(ANN, BoxNumber(8))) == ("wager/no-such-box", "2.A")
 
     @cites("MD 6.E")
     def test_nobody_leaves_with_a_wager_on_the_layout(self, edition: str) -> None:

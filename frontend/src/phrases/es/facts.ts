@@ -156,7 +156,9 @@ export const FACTS: FactPhrases = {
   DealerMissed: () =>
     'El crupier se saltó una de sus cartas. Se reparte después de las de las casillas.',
   ShoeEmpty: () => 'El zapato está vacío. Se barajan los descartes y la ronda continúa.',
-  BoxMissed: (fact) => `La casilla ${fact.box} se quedó sin carta en el reparto.`,
+  BoxMissed: (fact) =>
+    `La casilla ${fact.box} se quedó sin carta en el reparto.` +
+    (fact.moved?.length ? ' Las cartas repartidas después van un lugar más adelante.' : ''),
   LateCardAccepted: (fact, reader) =>
     `${who(reader, fact.person, 'toma', 'tomas')} al final la carta que faltaba en la casilla ${fact.box}.`,
   CardNotDealt: (fact) => `La carta pedida en ${place(fact.box, fact.hand)} no se repartió.`,

@@ -98,10 +98,16 @@ class ShoeEmpty(IrregularityEventBase, frozen=True):
 
 
 class BoxMissed(IrregularityEventBase, frozen=True):
-    """A box was passed over in the opening deal."""
+    """A box was passed over in the opening deal.
+
+    If that was noticed later, the card of each place in `moved` belongs to the place after it, the
+    last one to `to`; None is the dealer.
+    """
 
     box: BoxNumber
     clause: ClauseRef
+    moved: tuple[BoxNumber, ...] = ()
+    to: BoxNumber | None = None
 
 
 class LateCardAccepted(IrregularityEventBase, frozen=True):

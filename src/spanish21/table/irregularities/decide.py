@@ -9,11 +9,12 @@ from spanish21.ids import HandNumber
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import ReaderBroken, SecondTen
 from spanish21.refusal import Refusal
-from spanish21.table.awaited import Awaiting
+from spanish21.table.awaited import Awaiting, CardNeeded
 from spanish21.table.commands import irregularities as c
 from spanish21.table.events import HandCompleted, irregularities as i
 from spanish21.table.irregularities.refuse import (
     box_called_dead,
+    cards_since,
     missed_box,
     missed_card,
     refuse_dealer_missed,
@@ -187,15 +188,18 @@ def _shoe_empty(book: Rulebook) -> Events:
 
 
 @cites("MD 13.M", "MD 13.N", "MA 15(h)")
+@reads("R53")
 def _missed_box(
     state: TableState, command: c.ReportMissedBox, now: Awaiting, book: Rulebook
 ) -> Events | Refusal:
-    """Pass over a box, which then has no card or only one."""
+    """Pass over a box, which then has no card or only one; a card it was not dealt moves on."""
     box = missed_box(state, command, now, book)
     if isinstance(box, Refusal):
         return box
     clause = book.house.one_card if box.hands[0].cards else book.house.no_cards
-    return (i.BoxMissed(command.box, clause),)
+    due = now.box if isinstance(now, CardNeeded) else None
+    moved = cards_since(state, box, due)
+    return (i.BoxMissed(command.box, clause, moved, due if moved else None),)
 
 
 @cites("MD 13.M", "MA 15(h)")

@@ -6,17 +6,21 @@ from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
+from spanish21.hand import total
 from spanish21.ids import HandNumber
-from spanish21.table.changing import change_hand, give_turn, take_wager
+from spanish21.table.changing import change_hand, give_turn, hand_of, take_wager
 from spanish21.table.events import irregularities as i
 from spanish21.table.state import Packet, Stage, TableState
 from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from spanish21.cards import Card
+    from spanish21.ids import BoxNumber
     from spanish21.table.events.irregularities import IrregularityEvent
 
 __all__ = ["evolve"]
+
+_FIRST = HandNumber(1)
 
 
 def evolve(state: TableState, event: IrregularityEvent) -> TableState:
@@ -127,8 +131,28 @@ def _shoe_empty(state: TableState, _event: i.ShoeEmpty) -> TableState:
     return _cards(state, stage=Stage.STACKED, mid_round=True)
 
 
-def _box_missed(state: TableState, _event: i.BoxMissed) -> TableState:
-    return replace(state, opening=state.opening + 1)
+def _box_missed(state: TableState, event: i.BoxMissed) -> TableState:
+    changed = replace(state, opening=state.opening + 1)
+    if state.opening >= len(state.boxes):
+        changed = _trouble(changed, missed_second=(*state.trouble.missed_second, event.box))
+    if not event.moved:
+        return changed
+    last = [hand_of(state, box, _FIRST).cards[-1] for box in event.moved]
+    for box in event.moved:
+        changed = _with_cards(changed, box, hand_of(changed, box, _FIRST).cards[:-1])
+    for box, card in zip(event.moved[1:], last, strict=False):
+        changed = _with_cards(changed, box, (*hand_of(changed, box, _FIRST).cards, card))
+    if event.to is not None:
+        cards = hand_of(changed, event.to, _FIRST).cards
+        return _with_cards(changed, event.to, (*cards, last[-1]))
+    if not state.dealer:
+        return replace(changed, dealer=(last[-1],))
+    return replace(changed, hole_down=True, hole=last[-1], hole_known=True)
+
+
+def _with_cards(state: TableState, box: BoxNumber, cards: tuple[Card, ...]) -> TableState:
+    points, soft = total(cards)
+    return change_hand(state, box, _FIRST, cards=cards, points=points, soft=soft)
 
 
 def _late_card_accepted(state: TableState, event: i.LateCardAccepted) -> TableState:

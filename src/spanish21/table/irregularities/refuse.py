@@ -18,6 +18,7 @@ from spanish21.table.round.turn import Turn, caller, turn_at
 from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
+    from spanish21.ids import BoxNumber
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.commands.irregularities import IrregularityCommand
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Missed",
     "box_called_dead",
+    "cards_since",
     "in_opening",
     "missed_box",
     "missed_card",
@@ -223,6 +225,8 @@ def missed_box(
     if isinstance(due, Refusal):
         return due
     box = state.box(command.box)
+    if box is not None and command.second and due.box != command.box:
+        return _noticed_later(state, box, due, rulebook)
     if box is None or due.box != command.box or not in_opening(state, rulebook):
         return not_now(
             house.no_cards, f"No opening card of box {command.box} is due. Go on dealing."
@@ -234,6 +238,36 @@ def missed_box(
         message = f"The {which} card of box {command.box} is not due now. Report the other card."
         return not_now(house.one_card, message)
     return box
+
+
+@reads("R53")
+def _noticed_later(
+    state: TableState, box: Box, due: CardNeeded, rulebook: Rulebook
+) -> Refusal | Box:
+    """Notice a missed second card while the cards dealt since can still be put where they lie."""
+    clause = rulebook.house.one_card
+    missed = state.trouble.missed_second
+    if not in_opening(state, rulebook) or not cards_since(state, box, due.box):
+        return not_now(
+            clause, f"The second card of box {box.number} is not due yet, or it was dealt."
+        )
+    if missed and due.box is None:
+        return not_now(clause, "Another missed box has been dealt with since. Call the floor.")
+    return box
+
+
+def cards_since(state: TableState, box: Box, due: BoxNumber | None) -> tuple[BoxNumber, ...]:
+    """Return where the second cards went from a box on until now; none if it has not had its turn.
+
+    What was dealt to these boxes belongs to the next place each, if the first of them was missed.
+    """
+    boxes = [other.number for other in state.boxes]
+    first, missed = boxes.index(box.number), state.trouble.missed_second
+    dealt = len(boxes) if due is None else boxes.index(due)
+    begun = state.opening >= (2 * len(boxes) if due is None else len(boxes))
+    if not begun or box.number in missed or state.trouble.late_boxes:
+        return ()
+    return tuple(number for number in boxes[first:dealt] if number not in missed)
 
 
 def turn_not_dealt(

@@ -45,7 +45,8 @@ def irregularity_sentence(event: i.IrregularityEvent, reader: Reader) -> str:
             refused = reader.who(event.person).does("refuses", "refuse")
             return f"{refused} the card. Box {event.box} gets no more cards."
         case i.BoxMissed():
-            return f"Box {event.box} was missed in the deal."
+            later = " The cards dealt since lie one place further on." if event.moved else ""
+            return f"Box {event.box} was missed in the deal.{later}"
         case i.LateCardAccepted():
             taken = reader.who(event.person).does("takes", "take")
             return f"{taken} the missed card last on box {event.box}."

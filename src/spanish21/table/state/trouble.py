@@ -35,6 +35,8 @@ class Trouble(Struct, frozen=True, gc=False):
     aside_down: bool = False
     """a card drawn in error whose face no one saw lies ready to come next"""
     dealer_missed: bool = False
+    missed_second: tuple[BoxNumber, ...] = ()
+    """boxes that were passed over at the second card"""
     late_boxes: tuple[BoxNumber, ...] = ()
     """boxes that got only one card and are dealt the second now, after all others"""
     refused: tuple[PersonId, ...] = ()
