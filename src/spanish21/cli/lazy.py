@@ -158,8 +158,8 @@ def _misused(error: typer.TyperException) -> Failure:
     """Put what the command line's parser says into a sentence that points to the help."""
     sentence = error.format_message().rstrip(".")
     if re.search(r"option:? '?-[0-9.]", sentence):
-        sentence += ". Numbers cannot be negative here"
+        sentence += ". Numbers here are never negative."
     context = getattr(error, "ctx", None)
     path = context.command_path if context else "spanish21"
-    pointer = f" See '{path} --help'." if sentence.endswith("?") else f": see '{path} --help'."
+    pointer = f" See '{path} --help'." if sentence.endswith(("?", ".")) else f": see '{path} --help'."
     return Failure("command/usage", sentence + pointer)
