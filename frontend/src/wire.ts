@@ -22,6 +22,48 @@ export interface ChipCount {
   count: number;
 }
 
+/** An amount of cents with a fraction: `whole + part / per`, the part never negative. */
+export interface Exact {
+  whole: number;
+  part: number;
+  per: number;
+}
+
+/** How a meter starts, restarts and grows; rates are parts of a wager. */
+export interface Terms {
+  initial: number;
+  reset: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+  ceiling: number | null;
+}
+
+/** A contribution or a win of a round that may still be voided. */
+export interface Pending {
+  table: string;
+  round: number;
+  meter: string;
+  wagered: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+  box: number;
+  won: number;
+  reset: number;
+  from_overflow: number;
+  from_reserve: number;
+}
+
+/** What one meter shows and holds. */
+export interface Reading {
+  meter: string;
+  shown: number;
+  amount: Exact;
+  overflow: Exact;
+  reserve: Exact;
+  owed: Exact;
+  wins: number;
+}
+
 /** Take the seat at a box. */
 export interface Sit {
   type: "sit";
@@ -201,6 +243,11 @@ export interface Back {
   type: "back";
 }
 
+/** Start the clock again that runs for you. */
+export interface MoreTime {
+  type: "more-time";
+}
+
 /** Dealer: note the chips with which a walk-up player comes. */
 export interface BringChips {
   type: "bring-chips";
@@ -235,6 +282,22 @@ export interface Next {
 /** Dealer: undo one's last step at real cards, which was named wrongly. */
 export interface TakeBack {
   type: "take-back";
+}
+
+/** Floor: correct a step of the round, or without card and reading withdraw it. */
+export interface Correct {
+  type: "correct";
+  event: number;
+  reason: string;
+  card?: string | null;
+  blackjack?: boolean | null;
+}
+
+/** Floor: admit a card of which the shoe should hold no more copies. */
+export interface Admit {
+  type: "admit";
+  card: string;
+  reason: string;
 }
 
 /** Dealer and floor: write a slip and sign it first. */
@@ -455,6 +518,7 @@ export interface Clock {
   ends_at: number;
   seconds: number;
   then: TimeoutEffect;
+  more: number;
 }
 
 /** A person at the table. */
@@ -571,7 +635,6 @@ export interface StepView {
   kind: "order" | "report" | "step";
   asks: "card" | "suit" | null;
   symbol: string | null;
-  fault: DeckFault | null;
 }
 
 /** A player who holds no device, and what the dealer may enter for them now. */
@@ -622,6 +685,13 @@ export interface MoneyView {
   may: boolean;
 }
 
+/** A step of the round in play that the viewer may set right. */
+export interface CorrectionView {
+  event: number;
+  kind: "card" | "entry" | "reader";
+  told: PublicEvent;
+}
+
 /** What dealer and floorperson see besides. */
 export interface StaffView {
   card_needed: boolean;
@@ -629,7 +699,11 @@ export interface StaffView {
   hole_card: boolean;
   steps: readonly StepView[];
   back: PublicEvent | null;
+  undoes: boolean;
   reports: readonly StepView[];
+  corrections: readonly CorrectionView[];
+  surplus: readonly string[];
+  loose: readonly string[];
   walk_ups: readonly WalkUpView[];
   seats: readonly Offer[];
   money: MoneyView | null;
@@ -680,6 +754,20 @@ export interface ShoeSealed {
 export interface OutcomeDrawn {
   type: "OutcomeDrawn";
   use: Use;
+}
+
+/** A floorperson set a step right that was entered wrongly. */
+export interface StepCorrected {
+  type: "StepCorrected";
+  first: number;
+  last: number;
+  was: Card | null;
+  card: Card | null;
+  blackjack: boolean | null;
+  reason: string;
+  entered_by: string;
+  by: string;
+  loose: readonly Card[];
 }
 
 /** A spent shoe was opened for everyone to check. */
@@ -791,6 +879,12 @@ export interface Refused {
 export interface Pong {
   type: "pong";
   now: number;
+}
+
+/** The last message: the connection is closed, and why. */
+export interface TurnedAway {
+  type: "turned-away";
+  refusal: Refusal;
 }
 
 /** A looser limit that waits; None means unlimited. Times are milliseconds. */
@@ -931,11 +1025,15 @@ export interface LobbyTable {
   id: string;
   name: string;
   edition: string;
+  draft: boolean;
   title: string;
   decks: number;
   minimum: number;
   maximum: number;
   boxes: number;
+  hole_card: boolean;
+  split_bonus: boolean;
+  own_boxes: number;
   free: number;
   taken: readonly number[];
   seat: number | null;
@@ -987,6 +1085,7 @@ export interface OptionView {
   clause: string;
   changes: string;
   settled: boolean;
+  offers: string | null;
 }
 
 /** The options of an edition, for six and for eight decks. */
@@ -1114,6 +1213,19 @@ export interface Difference {
   clauses: Readonly<Record<string, string | null>>;
 }
 
+/** The smallest round that two editions settle differently because of one rule. */
+export interface WitnessView {
+  kind: string;
+  cards: readonly string[];
+  steps: readonly string[];
+  a: string;
+  b: string;
+  alone: boolean;
+  case: string;
+  searched: number;
+  cost: number | null;
+}
+
 /** What an action is worth in units of the wager. */
 export interface AdviceAction {
   action: Action;
@@ -1178,7 +1290,9 @@ export interface AuditEntry {
   command_id: string;
   command: Readonly<Record<string, unknown>>;
   events: readonly Readonly<Record<string, unknown>>[];
-  texts: readonly string[];
+  facts: readonly LoggedFact[];
+  names: Readonly<Record<string, string>>;
+  wagers: Readonly<Record<string, string>>;
   postings: readonly (readonly [string, number])[];
   previous: string;
   follows: string;
@@ -1273,6 +1387,24 @@ export interface DrillAnswer {
   answer: string | null;
   summary: string | null;
   known: DrillKnown | null;
+}
+
+/** One sitting: its day, the drill, and how many answers were right at the first try. */
+export interface DrillSitting {
+  day: number;
+  what: Drill;
+  right: number;
+  asked: number;
+}
+
+/** The sittings that a browser keeps, the last ones at the end. */
+export interface DrillSittings {
+  sittings: readonly DrillSitting[];
+}
+
+/** The sittings as a small plot: one mark each, from none right to all right. */
+export interface DrillPlot {
+  line: string;
 }
 
 /** A person put a wager on a box, or insured it. */
@@ -1548,6 +1680,11 @@ export interface CardsPickedUp {
 export interface RoundCompleted {
   type: "RoundCompleted";
   round: number;
+  wagered: readonly string[];
+  entered: readonly string[];
+  gone: readonly string[];
+  burns_dropped: number;
+  card_waits: boolean;
 }
 
 /** The decks came to the table; `change_by` is when, in seconds, others must replace them. */
@@ -1559,6 +1696,7 @@ export interface DecksReceived {
   at: number | null;
   clause: string;
   change_by: number | null;
+  inspect_reader: boolean;
 }
 
 /** The dealer inspected a deck and took its tens out; `torn` if they are torn and boxed. */
@@ -1577,20 +1715,33 @@ export interface DeckVerified {
   clause: string;
 }
 
-/** The floorperson found a deck that still holds a ten or lacks a card. */
+/** A deck was found with a defect; the dealer inspects it again, or another in its place. */
 export interface DeckRejected {
   type: "DeckRejected";
   deck: number;
-  cards: number;
+  cards: number | null;
   clause: string;
   tens_removed: number;
+  defect: DeckDefect;
 }
 
-/** The cards are spread for inspection. */
+/** The floorperson inspected the card reader; `stops` if no cards are dealt until it works. */
+export interface ReaderInspected {
+  type: "ReaderInspected";
+  found: ReaderFound;
+  stops: boolean;
+  clause: string;
+}
+
+/** The cards are spread for inspection: each deck in its own column, by suit and in sequence. A batch out of a device is spread as it is, and names no decks. */
 export interface CardsSpread {
   type: "CardsSpread";
   clause: string;
   face_up: boolean;
+  decks: number;
+  suits: readonly Suit[];
+  sequence: readonly Rank[];
+  order: string | null;
 }
 
 /** The first player had the opportunity to inspect the cards. */
@@ -1657,6 +1808,7 @@ export interface ShoeLoaded {
   type: "ShoeLoaded";
   burns: number;
   clause: string;
+  left_in_rack: readonly number[] | null;
 }
 
 /** A card went from the shoe to the discard rack; `card` is None if no one saw it. */
@@ -1685,6 +1837,7 @@ export interface CoverCardOut {
 export interface ReshuffleOrdered {
   type: "ReshuffleOrdered";
   clause: string;
+  due_already: boolean;
 }
 
 /** The round is over and the cards are to be collected and shuffled. */
@@ -2220,6 +2373,315 @@ export interface StepTakenBack {
   last: number;
 }
 
+/** A floorperson admitted a card of which the shoe should have held no more copies. */
+export interface CardAdmitted {
+  type: "CardAdmitted";
+  card: Card;
+  reason: string;
+  by: string;
+}
+
+/** Someone came in without a password. */
+export interface GuestArrived {
+  type: "GuestArrived";
+  person: string;
+  name: string;
+}
+
+/** A newcomer or a guest took a name and a password. */
+export interface Registered {
+  type: "Registered";
+  person: string;
+  name: string;
+}
+
+/** A password was right; the source is a name that tells nothing of the person. */
+export interface LoggedIn {
+  type: "LoggedIn";
+  person: string;
+  source: string;
+}
+
+/** A password was wrong. */
+export interface PasswordFailed {
+  type: "PasswordFailed";
+  person: string;
+  source: string;
+  known: boolean;
+}
+
+/** Too many wrong passwords: none from this source is looked at before this time. No source is every source from which the person has not logged in before. */
+export interface LockedOut {
+  type: "LockedOut";
+  person: string;
+  until: number;
+  source: string | null;
+}
+
+/** A person has another password. */
+export interface PasswordChanged {
+  type: "PasswordChanged";
+  person: string;
+}
+
+/** All sessions of a person ended. */
+export interface SessionsRevoked {
+  type: "SessionsRevoked";
+  person: string;
+}
+
+/** Anyone who knows the token of this hash may register with these roles, once. */
+export interface Invited {
+  type: "Invited";
+  key: string;
+  roles: readonly Role[];
+  until: number;
+  by: string;
+}
+
+/** An invitation was used. */
+export interface InvitationAccepted {
+  type: "InvitationAccepted";
+  key: string;
+  person: string;
+}
+
+/** A person may choose another password with the token of this hash, once. */
+export interface ResetOffered {
+  type: "ResetOffered";
+  key: string;
+  person: string;
+  until: number;
+  by: string;
+}
+
+/** A person chose another password by a link. */
+export interface ResetUsed {
+  type: "ResetUsed";
+  key: string;
+  person: string;
+}
+
+/** An invitation or a link to another password holds no longer. */
+export interface LinkWithdrawn {
+  type: "LinkWithdrawn";
+  key: string;
+}
+
+/** A person was given a role. */
+export interface RoleGranted {
+  type: "RoleGranted";
+  person: string;
+  role: Role;
+}
+
+/** A role was taken from a person. */
+export interface RoleWithdrawn {
+  type: "RoleWithdrawn";
+  person: string;
+  role: Role;
+}
+
+/** A person may not come in any more. */
+export interface Suspended {
+  type: "Suspended";
+  person: string;
+  reason: string;
+}
+
+/** A suspended or locked person may come in again. */
+export interface Reinstated {
+  type: "Reinstated";
+  person: string;
+}
+
+/** A person's own limit; until it holds, the one before does. None means unlimited. */
+export interface LimitSet {
+  type: "LimitSet";
+  person: string;
+  kind: LimitKind;
+  amount: number | null;
+  holds_from: number;
+  until_then: number | null;
+}
+
+/** A person does not play before this time. */
+export interface TimeOutTaken {
+  type: "TimeOutTaken";
+  person: string;
+  until: number;
+}
+
+/** A person excluded themselves from play until this time. */
+export interface Excluded {
+  type: "Excluded";
+  person: string;
+  until: number;
+}
+
+/** Staff asked for money to be given or taken, with a reason. */
+export interface BalanceCorrectionProposed {
+  type: "BalanceCorrectionProposed";
+  number: number;
+  person: string;
+  amount: number;
+  reason: string;
+  by: string;
+}
+
+/** A correction was turned down, or taken back by the person who proposed it. */
+export interface BalanceCorrectionRejected {
+  type: "BalanceCorrectionRejected";
+  number: number;
+  by: string;
+}
+
+/** The house gave play money. */
+export interface PlayMoneyGiven {
+  type: "PlayMoneyGiven";
+  person: string;
+  amount: number;
+}
+
+/** A second person approved a correction, and the money moved. */
+export interface BalanceCorrectionApproved {
+  type: "BalanceCorrectionApproved";
+  number: number;
+  person: string;
+  amount: number;
+  by: string;
+}
+
+/** A person was given a match play coupon, which is played beside chips. */
+export interface CouponIssued {
+  type: "CouponIssued";
+  person: string;
+  face: number;
+  by: string;
+}
+
+/** A meter went into service at its initial amount, under the clauses of an edition. */
+export interface MeterOpened {
+  type: "MeterOpened";
+  meter: string;
+  terms: Terms;
+  citations: { system: string; rate: string; start: string; paid: string };
+}
+
+/** A table's wagers of a round went into a meter at these rates. */
+export interface Contributed {
+  type: "Contributed";
+  table: string;
+  round: number;
+  meter: string;
+  wagered: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+}
+
+/** Wagers were taken back out at the rates at which they went in. */
+export interface ContributionReversed {
+  type: "ContributionReversed";
+  table: string;
+  round: number;
+  meter: string;
+  wagered: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+}
+
+/** A box won what the meter showed; `order` counts the wins of the whole system. */
+export interface JackpotWon {
+  type: "JackpotWon";
+  order: number;
+  at: number;
+  table: string;
+  round: number;
+  box: number;
+  meter: string;
+  amount: number;
+}
+
+/** A meter started again after a win, and who paid for it. */
+export interface MeterReset {
+  type: "MeterReset";
+  table: string;
+  round: number;
+  box: number;
+  meter: string;
+  won: number;
+  reset: number;
+  from_overflow: number;
+  from_reserve: number;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+}
+
+/** A win of a void round was undone: the meter got back what it paid. */
+export interface WinReversed {
+  type: "WinReversed";
+  undone: Pending;
+}
+
+/** A table's round is over. */
+export interface RoundClosed {
+  type: "RoundClosed";
+  table: string;
+  round: number;
+}
+
+/** Other rates hold from the next reset on. */
+export interface RatePlanned {
+  type: "RatePlanned";
+  meter: string;
+  rate: readonly [number, number];
+  reserve: readonly [number, number];
+  by: string;
+}
+
+/** Someone asked for another amount on a display. */
+export interface CorrectionProposed {
+  type: "CorrectionProposed";
+  id: string;
+  meter: string;
+  amount: number;
+  by: string;
+  reason: string;
+}
+
+/** A proposal was dropped. */
+export interface CorrectionRejected {
+  type: "CorrectionRejected";
+  id: string;
+  by: string;
+}
+
+/** Two persons changed a display by `difference`. */
+export interface MeterCorrected {
+  type: "MeterCorrected";
+  id: string;
+  meter: string;
+  difference: number;
+  proposed_by: string;
+  approved_by: string;
+  reason: string;
+}
+
+/** Someone wrote down what every meter shows. */
+export interface MetersRead {
+  type: "MetersRead";
+  at: number;
+  by: string;
+  readings: readonly Reading[];
+}
+
+/** Checkpoints are signed with another key from here on; both are public keys. */
+export interface CheckpointKeyReplaced {
+  type: "CheckpointKeyReplaced";
+  lost: string;
+  new: string;
+}
+
 /** Accept no more wagers and begin the round of play; `at` is the time in seconds. */
 export interface CloseWagers {
   type: "CloseWagers";
@@ -2340,18 +2802,26 @@ export interface ReceiveDecks {
   at: number | null;
 }
 
-/** Inspect one deck (1 is the first); `tens_removed` counts the tens taken out of it. */
+/** Inspect one deck (1 is the first); `tens_removed` counts the tens taken out of it. A deck with a `defect` is replaced by another one. */
 export interface InspectDeck {
   type: "InspectDeck";
   deck: number;
   tens_removed: number;
+  defect: DeckDefect | null;
 }
 
-/** Verify one inspected deck as the floorperson: `cards` is the count that is left. */
+/** Verify one inspected deck as the floorperson: `cards` is the count that is left. A `defect` that is not named is the one that the count shows. */
 export interface VerifyDeck {
   type: "VerifyDeck";
   deck: number;
   cards: number;
+  defect: DeckDefect | null;
+}
+
+/** Inspect the card reader as the floorperson, for tampering and for working order. */
+export interface InspectReader {
+  type: "InspectReader";
+  found: ReaderFound;
 }
 
 /** Spread the cards face up, deck by deck, by suit and in sequence. */
@@ -2598,23 +3068,29 @@ export interface ChangeFloorperson {
   floorperson: string;
 }
 
-export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | SeatWalkUp | For | Next | TakeBack | PrepareSlip | SignSlip | VoidSlip | Staff;
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | MoreTime | SeatWalkUp | For | Next | TakeBack | Correct | Admit | PrepareSlip | SignSlip | VoidSlip | Staff;
 
 export type ForWalkUp = Leave | BuyIn | BringChips | ColorUp | Lay | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | SeeBurnCard | Tip;
 
 export type ClientMessage = Do | Ping;
 
-export type ServerMessage = Hello | Told | Done | Refused | Pong;
+export type ServerMessage = Hello | Told | Done | Refused | Pong | TurnedAway;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
-export type Step = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity;
+export type Step = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | InspectReader | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity;
 
-export type StaffCommand = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity | PermitEntry | ChangeDealer | ChangeFloorperson;
+export type StaffCommand = CloseWagers | DealCard | OfferInsurance | CloseInsurance | UseCardReader | AnnounceBlackjack | AnnounceTotal | AnnounceDealersCard | AnnounceDealerTotal | RevealHoleCard | Collect | Pay | Return | PayFixed | RemoveCards | PickUp | ReceiveDecks | InspectDeck | VerifyDeck | InspectReader | SpreadCards | ShowCards | WashCards | StackCards | ShuffleCards | DealerCut | OrderRecut | PlaceCoverCard | LoadShoe | ReportCoverCard | OrderReshuffle | ClearShoe | RemoveDecks | DeclareIdle | ReportFaceUpCard | ReportTen | ReportDrawnInError | DiscardCard | ReportOverdraw | ReportDealerMissed | ReportShoeEmpty | ReportMissedBox | CallHandDead | ReportCardNotDealt | ReportWrongReader | ReportReaderBroken | ReportReaderRepaired | ReportJam | ReportDeviceBroken | PutDeviceAway | ReportDeviceRepaired | ReportExposedInWash | PressSeatButton | PayAce | DrawHotSpot | SpinWheel | PaySpin | PayCommunity | PermitEntry | ChangeDealer | ChangeFloorperson;
 
 export type Advice = Advised | NoAdvice;
+
+export type PeopleEvent = GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued;
+
+export type ProgressiveEvent = MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead;
+
+export type LoggedFact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued | MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead | CheckpointKeyReplaced;
 
 export type Phase = "closed" | "deal" | "dealer" | "insurance" | "play" | "settlement" | "shuffle" | "stopped" | "wagers";
 
@@ -2630,8 +3106,6 @@ export type PaymentKind = "ace" | "community" | "fixed" | "paid" | "returned" | 
 
 export type StepRole = "dealer" | "floorperson";
 
-export type DeckFault = "card-missing" | "ten-left";
-
 export type SlipKind = "closer" | "credit" | "drop" | "fill" | "opener" | "tips";
 
 export type OfferType = "away" | "back" | "bring-chips" | "buy-in" | "color-up" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
@@ -2646,6 +3120,8 @@ export type Action = "surrender" | "split" | "double" | "hit" | "stand" | "rescu
 
 export type Card = "Ac" | "Ad" | "Ah" | "As" | "2c" | "2d" | "2h" | "2s" | "3c" | "3d" | "3h" | "3s" | "4c" | "4d" | "4h" | "4s" | "5c" | "5d" | "5h" | "5s" | "6c" | "6d" | "6h" | "6s" | "7c" | "7d" | "7h" | "7s" | "8c" | "8d" | "8h" | "8s" | "9c" | "9d" | "9h" | "9s" | "Jc" | "Jd" | "Jh" | "Js" | "Qc" | "Qd" | "Qh" | "Qs" | "Kc" | "Kd" | "Kh" | "Ks";
 
+export type DeckDefect = "ten-left" | "card-missing" | "extra-card" | "damaged-card" | "marked-card" | "different-back";
+
 export type Drill = "payouts" | "hands" | "procedure" | "accidents";
 
 export type LimitKind = "loss" | "wager" | "minutes";
@@ -2653,6 +3129,10 @@ export type LimitKind = "loss" | "wager" | "minutes";
 export type MeterName = "bonus_spin_meter_1" | "bonus_spin_meter_5" | "xtreme_16_primary" | "xtreme_16_secondary";
 
 export type Outside = "hot-spot" | "wheel" | "community-wheel" | "meter";
+
+export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "J" | "Q" | "K";
+
+export type ReaderFound = "sound" | "tampered" | "out-of-order";
 
 export type Result = "blackjack" | "win" | "tie" | "lose" | "bust" | "surrendered" | "rescued" | "void";
 

@@ -14,7 +14,7 @@ import { at as placeOf, isTall } from '../src/felt/scene'
 import { tall } from '../src/felt/tall'
 import { wide } from '../src/felt/wide'
 import { chipsUpTo } from '../src/lib/money'
-import type { Outcome } from '../src/phrases/outcomes'
+import type { Outcome } from '../src/phrases/shape'
 import type { Payment, PaymentKind, ShareView } from '../src/wire'
 import { ME, box, hand, seat, stake } from './views'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { OUTLINE, PIPS, spoken } from '../src/draw/suits'
+import { OUTLINE, PIPS } from '../src/draw/suits'
+import { spoken } from '../src/phrases/cards'
 import { DECK } from '../src/fair/documents'
 import { matched } from '../src/felt/cards'
 import { box, hand, view } from './views'

@@ -6,6 +6,7 @@ const table = (id: string, change: Partial<LobbyTable> = {}): LobbyTable =>
   ({
     id,
     edition: 'MD-1.0',
+    draft: false,
     open: true,
     automatic: true,
     free: 7,
@@ -25,9 +26,9 @@ it('finds company at a low minimum, never a draft of the law, a full or a closed
   const company = table('b', { players: 2 })
   expect(fitting([table('a'), company, table('c', { minimum: 1000, players: 5 })])?.id).toBe('b')
   expect(fitting([table('a'), { ...company, awaited: 1 }])?.id).toBe('a')
-  for (const shut of [{ edition: 'MD-draft' }, { free: 0 }, { open: false }, { automatic: false }])
+  for (const shut of [{ draft: true }, { free: 0 }, { open: false }, { automatic: false }])
     expect(fitting([table('a', shut)])).toBeUndefined()
-  expect(forPlayers(table('a', { edition: 'MD-draft' }))).toBe(false)
+  expect(forPlayers(table('a', { draft: true }))).toBe(false)
 })
 
 it('finds a table without anyone for someone who plays alone', () => {

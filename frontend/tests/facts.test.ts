@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { offerPhrase } from '../src/phrases/offers'
 import { arithmetic, cited } from '../src/phrases/payments'
+import { t } from '../src/phrases/language.svelte'
 import { betOf, sumOf } from '../src/phrases/sums'
-import { TIMEOUT, cardPlace, duePhrase, waitingPhrase } from '../src/phrases/waiting'
+import { cardPlace, duePhrase, waitingPhrase } from '../src/phrases/waiting'
 import type { Payment, Result, View } from '../src/wire'
 import { ME, box, hand, offer, view } from './views'
 
@@ -45,7 +46,7 @@ describe('what a table waits for', () => {
   })
 
   it('says what happens when the clock runs out', () => {
-    expect(TIMEOUT['decline-insurance']).toBe('insurance is declined')
+    expect(t().timeout['decline-insurance']).toBe('insurance is declined')
   })
 })
 

@@ -180,7 +180,13 @@ describe('the last call', () => {
   beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
   afterEach(() => vi.useRealTimers())
 
-  const clock = { kind: 'wagers' as const, ends_at: 1_020_000, seconds: 20, then: 'deal' as const }
+  const clock = {
+    kind: 'wagers' as const,
+    ends_at: 1_020_000,
+    seconds: 20,
+    then: 'deal' as const,
+    more: 10,
+  }
 
   it('comes shortly before the clock of the house runs out, if chips lie on the felt', () => {
     const { laying, live } = at(open({ clock }))

@@ -164,9 +164,11 @@ describe('a lost connection', () => {
 
   it.each([4400, 4403, 4404, 4409, 4410])('with code %d is final', async (code) => {
     const live = await seated()
-    socket().close(code, 'table/stopped: The table has stopped.')
+    const refusal = { code: 'table/stopped', clause: null, message: 'The table: it has stopped.' }
+    socket().say({ type: 'turned-away', refusal })
+    socket().close(code, refusal.code)
     expect(live.link).toBe('turned-away')
-    expect(live.reason).toBe('The table has stopped.')
+    expect(live.reason).toBe(refusal.message)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(Socket.all).toHaveLength(1)
   })

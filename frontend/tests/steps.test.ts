@@ -24,7 +24,6 @@ const shown = (
     kind: 'step',
     asks: null,
     symbol: null,
-    fault: null,
     ...change,
   }
   return stepPhrase(step, view({ people: PEOPLE, waiting }))
@@ -63,11 +62,11 @@ describe('a step of the staff', () => {
       'close insurance: a player without an answer declines',
     )
     expect(shown({ type: 'DrawHotSpot', box: 4 })).toBe('box 4 is the Hot Spot')
-    const verify = { type: 'VerifyDeck', deck: 2, cards: 49 } as const
-    expect(shown(verify, { fault: 'ten-left' })).toBe(
+    const verify = { type: 'VerifyDeck', deck: 2, cards: 49, defect: null } as const
+    expect(shown({ ...verify, defect: 'ten-left' })).toBe(
       'deck 2 still holds a ten: the dealer inspects it again',
     )
-    expect(shown({ ...verify, cards: 47 }, { fault: 'card-missing' })).toBe(
+    expect(shown({ ...verify, cards: 47, defect: 'card-missing' })).toBe(
       'deck 2 lacks a card: the dealer inspects another one',
     )
     expect(shown({ ...verify, cards: 48 })).toBe('the floorperson verifies deck 2: 48 cards')

@@ -139,6 +139,11 @@ class Card(Enum):
         self.points = self.rank.points
         self.index = len(type(self).__members__)
 
+    @property
+    def drawn(self) -> str:
+        """Return the card with the sign of its suit, as it is printed: `7♠`."""
+        return f"{self.rank.value}{self.suit.symbol}"
+
     @classmethod
     def _missing_(cls, value: object) -> Card:
         raise CardError(_no_card(value))

@@ -29,7 +29,7 @@ from spanish21.house.wire import asking
 from spanish21.house.wire.listing import LobbyTable, Me
 from spanish21.house.wire.offer import Offer
 from spanish21.house.wire.showing import View
-from spanish21.house.wire.telling import Done, Refused, ServerMessage
+from spanish21.house.wire.telling import Done, Refused, ServerMessage, TurnedAway
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.player import Action
 from spanish21.strategy.situation import Situation
@@ -108,7 +108,10 @@ class _Heard:
             boxes = [new.get(box["number"], box) for box in self._raw["boxes"]]
             self._raw = {**self._raw, **raw["changes"], "boxes": boxes}
             self._view = None
-        return _messages.decode(text)
+        heard = _messages.decode(text)
+        if isinstance(heard, TurnedAway):
+            raise RefusedError(heard.refusal)
+        return heard
 
     def message(self, command: Ask) -> tuple[str, str]:
         """Write a command with an id of its own."""

@@ -9,7 +9,7 @@ from typing import NamedTuple, NewType
 
 from spanish21.errors import Spanish21Error
 
-__all__ = ["Cents", "MoneyError", "Odds", "cents", "dollars"]
+__all__ = ["Cents", "MoneyError", "Odds", "cents", "dollars", "whole_dollars"]
 
 Cents = NewType("Cents", int)
 
@@ -51,6 +51,12 @@ def dollars(amount: int) -> str:
     sign = "-" if amount < 0 else ""
     whole, part = divmod(abs(amount), _CENTS_PER_DOLLAR)
     return f"{sign}${whole:,}.{part:02d}"
+
+
+def whole_dollars(amount: int) -> str:
+    """Write cents as signs do, without cents that are none: `$5`, but `$7.50`."""
+    whole, part = divmod(abs(amount), _CENTS_PER_DOLLAR)
+    return dollars(amount) if part else f"{'-' if amount < 0 else ''}${whole:,}"
 
 
 class Odds(NamedTuple):

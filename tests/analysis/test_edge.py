@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tracemalloc
 from collections import defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, product
@@ -12,6 +13,7 @@ from math import comb
 import numpy as np
 import pytest
 
+from spanish21.analysis import optimal_chart
 from spanish21.analysis.compile import compile_game, representative
 from spanish21.analysis.dealer import dealer_chances
 from spanish21.analysis.edge import TOTAL, Analysis, analyze
@@ -31,8 +33,10 @@ from spanish21.analysis.side_wagers import (
 from spanish21.analysis.variation import costs
 from spanish21.cards import Rank, parse_card, parse_cards
 from spanish21.law import Submission
+from spanish21.money import Cents
 from spanish21.rules.result import DealerHand
 from spanish21.rules.settlement import Played, settle
+from spanish21.simulation import simulate
 from spanish21.strategy import Chart, parse_chart, write_chart
 from spanish21.wheels import blackjack_chance
 from tests.support import EDITIONS, book
@@ -52,13 +56,32 @@ def by_chart(edition: str) -> Analysis:
 def test_an_edition_is_worth_a_little_less_than_nothing(edition: str) -> None:
     analysis = found(edition)
     assert -0.006 < analysis.edge < -0.002
-    assert analysis.edge == pytest.approx(
-        sum(float(up.chance * up.value) for up in analysis.ups), abs=1e-15
-    )
-    assert analysis.edge_per_unit_wagered == pytest.approx(
-        analysis.edge / analysis.distribution.wagered
-    )
-    assert analysis.rulebook.digest()
+
+
+@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+def test_the_edge_is_what_playing_the_chart_out_of_full_shoes_comes_to(edition: str) -> None:
+    """The simulator deals the cards; it shares nothing with the analyser but the rules."""
+    chart = optimal_chart(book(edition))
+    analysis = analyze(book(edition), strategy=chart)
+    played = simulate(book(edition), chart, rounds=4_000_000, seed=7, device=True)
+    error = played.standard_error
+    assert abs(played.edge_per_initial_wager - analysis.edge) < 4 * error
+    assert abs(played.edge_per_unit_wagered - analysis.edge_per_unit_wagered) < 4 * error
+
+
+@pytest.mark.parametrize(("edition", "decks"), [("MD-1.0", 6), ("MA", 8)])
+def test_each_other_player_adds_the_50_dollars_of_suited_sevens(edition: str, decks: int) -> None:
+    """12.C(3), 5(g): three sevens of a suit against any seven, as often as cards can be drawn."""
+    analysis = found(edition) if decks == 6 else analyze(book(edition, decks=decks))
+    cards = 48 * decks
+    sevens = 4 * decks * (decks - 1) * (decks - 2) * (4 * decks - 3)
+    chance = sevens / (cards * (cards - 1) * (cards - 2) * (cards - 3))
+    five, twenty_five = analysis.fixed
+    for tier, dollars in ((five, 5), (twenty_five, 25)):
+        alone = analysis.fixed_edge(replace(tier, to_others=Cents(0)), players=7)
+        for players in range(1, 8):
+            others = (players - 1) * chance * 50 / dollars
+            assert analysis.fixed_edge(tier, players) - alone == pytest.approx(others, rel=1e-9)
 
 
 @pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
@@ -228,6 +251,9 @@ def test_costs_name_the_choices_that_move_an_edge() -> None:
 def test_effects_of_removal_lead_to_a_balanced_count() -> None:
     removal = effects_of_removal(book("MD-1.0"))
     assert removal.effects[Rank.FIVE] > 0 > removal.effects[Rank.ACE]
+    for card in parse_cards("5c Ah Kd"):
+        less = analyze(book("MD-1.0"), removed=[card]).edge - found("MD-1.0").edge
+        assert removal.effects[card.rank] == pytest.approx(less, abs=1e-5)
     assert abs(sum(removal.effects.values())) < 1e-3
     count = count_for(removal, 6)
     assert sum(count.tags.values()) == 0
@@ -246,6 +272,12 @@ def test_a_trip_of_coins_agrees_with_counting_heads() -> None:
     assert ends.deviation == pytest.approx(10**0.5)
     assert ends.ahead == pytest.approx(sum(comb(10, k) for k in range(6, 11)) / 2**10)
     assert trip({-1.0: 0.5, 1.0: 0.5}, 1, 1).ruin == 0.5
+
+
+@pytest.mark.parametrize(("bankroll", "ruin"), [(1, 0.5), (1.25, 0.5), (1.5, 0), (2, 0)])
+def test_ruin_is_less_than_one_unit_left(bankroll: float, ruin: float) -> None:
+    """Half a wager, as a surrender leaves it, is not enough for the next round."""
+    assert trip({-0.5: 0.5, 1.0: 0.5}, bankroll, 1).ruin == ruin
 
 
 def test_a_bankroll_out_of_reach_costs_no_memory() -> None:

@@ -94,7 +94,12 @@ def come(browser: Browser, house: House) -> Iterator[Callable[..., Player]]:
     contexts = []
 
     def arrive(
-        width: int = 1280, height: int = 800, *, pace: str = "instant", light: bool = False
+        width: int = 1280,
+        height: int = 800,
+        *,
+        pace: str = "instant",
+        light: bool = False,
+        locale: str = "en-US",
     ) -> Player:
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -102,6 +107,7 @@ def come(browser: Browser, house: House) -> Iterator[Callable[..., Player]]:
             reduced_motion="reduce",
             color_scheme="light" if light else "dark",
             has_touch=width < 600,
+            locale=locale,
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(

@@ -39,7 +39,7 @@ PATHS = (
 SIZES = {"desk": (1280, 800), "telephone": (390, 844)}
 
 
-def _faults(page: Page) -> list[str]:
+def faults(page: Page) -> list[str]:
     page.evaluate(AXE.read_text("utf-8"))
     found: list[str] = page.evaluate(RUN)
     return found
@@ -53,26 +53,26 @@ def test_the_table_has_no_faults_in_any_phase(
     player = come(*SIZES[size], light=light)
     page = player.page
     player.come_to(house.open_table(page, "MD-bonus-spin", choices={"bonus_spin.offered": True}))
-    assert _faults(page) == []
+    assert faults(page) == []
     for _ in range(10):
         player.wager()
         expect(player.actions.or_(player.chips).first).to_be_visible()
         if player.actions.first.is_visible():
-            assert _faults(page) == []
+            assert faults(page) == []
             break
     player.finish_round()
     for name in ("Why?", "Rounds", "Learn", "Coach", "Fairness", "Settings"):
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         expect(page.get_by_text("Fetching")).to_have_count(0)
-        assert _faults(page) == [], name
+        assert faults(page) == [], name
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 @pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_other_pages_have_no_faults(
+def test_the_other_pages_have_nofaults(
     come: Callable[..., Player], house: House, size: str, *, light: bool
 ) -> None:
     page = come(*SIZES[size], light=light).page
@@ -81,27 +81,27 @@ def test_the_other_pages_have_no_faults(
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.get_by_text("Fetching")).to_have_count(0)
-        assert _faults(page) == [], path
+        assert faults(page) == [], path
     table = house.open_table(page, automatic=False, physical=True)
     page.goto(f"/tables/{table}/dealer")
     page.get_by_role("button", name="Sign on", exact=True).click()
     expect(page.get_by_role("button", name="Done")).to_be_visible()
-    assert _faults(page) == []
+    assert faults(page) == []
     page.goto("/floor")
     page.get_by_role("button", name="Maryland", exact=True).click()
     expect(page.get_by_role("heading", name="Irregularities and orders")).to_be_visible()
-    assert _faults(page) == []
+    assert faults(page) == []
 
 
-def test_real_cards_and_a_round_built_again_have_no_faults(
+def test_real_cards_and_a_round_built_again_have_nofaults(
     come: Callable[..., Player], house: House
 ) -> None:
     player, staff = come(), come(*SIZES["telephone"])
     dealer = wager_taken(come, staff, player, house)
-    assert _faults(staff.page) == []
+    assert faults(staff.page) == []
     dealer.deal("9d", "Kh", "9s", ".")
     expect(dealer.step.get_by_role("button", name="shows a blackjack")).to_be_visible()
-    assert _faults(staff.page) == []
+    assert faults(staff.page) == []
     dealer.press("1")
     dealer.deal("Ad")
     dealer.step_until(player.chips.first, player)
@@ -109,7 +109,7 @@ def test_real_cards_and_a_round_built_again_have_no_faults(
     staff.page.goto(f"/audit?stream=table/{table}")
     staff.page.get_by_role("combobox", name="Round").select_option("1")
     expect(staff.page.get_by_role("heading", name="Event by event")).to_be_visible()
-    assert _faults(staff.page) == []
+    assert faults(staff.page) == []
 
 
 def test_the_colors_follow_the_device_until_others_are_chosen(come: Callable[..., Player]) -> None:
@@ -121,4 +121,4 @@ def test_the_colors_follow_the_device_until_others_are_chosen(come: Callable[...
     expect(root).to_have_attribute("data-theme", "dark")
     page.reload()
     expect(root).to_have_attribute("data-theme", "dark")
-    assert _faults(page) == []
+    assert faults(page) == []

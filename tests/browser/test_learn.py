@@ -31,6 +31,9 @@ def test_a_table_is_learnt_by_its_chart_and_its_rule_card(page: Page, house: Hou
     expect(seventeen.get_by_role("cell").first).to_have_text(re.compile("^S"))
     expect(seventeen.get_by_role("cell").last).to_have_text(re.compile("^R"))
     expect(page.get_by_role("region", name="Pairs")).to_contain_text("A A")
+    paid = page.get_by_role("row", name="21 in five cards")
+    expect(paid.get_by_role("cell")).to_have_text("3 to 2")
+    page.get_by_role("heading", name="Rule card").click()
     bonus = page.get_by_role("listitem").filter(has_text="21 in five cards: 3 to 2")
     expect(bonus.locator(".clause")).to_have_text("MA 5(f)(5)")
 
@@ -39,6 +42,7 @@ def test_two_editions_are_compared_rule_by_rule_with_their_clauses(
     page: Page, house: House
 ) -> None:
     page.goto("/learn")
+    page.get_by_role("heading", name="How the editions differ").click()
     rules = page.get_by_role("region", name="How the editions differ").get_by_role("row")
     shared = rules.filter(has_text="people on one box")
     expect(shared.get_by_role("cell")).to_have_text(["1 MD-1.0 2.B(2)", "3 MA 13(a)"])

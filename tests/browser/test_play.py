@@ -273,7 +273,7 @@ def test_the_coach_says_what_each_action_is_worth(
     player = come()
     page = player.page
     player.come_to(house.open_table(page))
-    page.get_by_role("button", name="Coach").click()
+    page.get_by_role("button", name="Coach", exact=True).click()
     page.get_by_label("Show each play\N{RIGHT SINGLE QUOTATION MARK}s average result").check()
     page.keyboard.press("Escape")
     for _ in range(10):

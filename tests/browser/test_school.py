@@ -29,8 +29,13 @@ def test_staff_practice_payouts_with_a_second_try(
     page.get_by_role("button", name="Answer").click()
     expect(page.get_by_role("status")).to_contain_text("The answer is: $")
     expect(page.get_by_text("0 of 1 right at the first try.")).to_be_visible()
+    plot = page.get_by_role("img", name="Sittings so far: 1")
+    expect(plot).to_have_text("▁")
+    expect(page.get_by_text("Last sitting, payouts: 0 of 1 right.")).to_be_visible()
     kept = page.evaluate("localStorage.getItem('spanish21.school')")
     assert re.search(r'"errors":1', kept)
+    page.reload()
+    expect(plot).to_have_text("▁")
 
 
 def test_the_school_is_for_staff(come: Callable[..., Player]) -> None:

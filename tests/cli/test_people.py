@@ -3,8 +3,10 @@
 import asyncio
 import json
 import re
+from contextlib import closing
 from pathlib import Path
 
+import apsw
 from typer.testing import CliRunner
 
 from spanish21.cli import app
@@ -41,6 +43,16 @@ def with_people(data: Path, work: object) -> object:
             await house.close()
 
     return asyncio.run(doing())
+
+
+def test_nothing_is_signed_on_top_of_a_past_that_was_changed(tmp_path: Path) -> None:
+    begun(tmp_path)
+    before = (tmp_path / CHECKPOINTS).read_bytes()
+    with closing(apsw.Connection(str(tmp_path / "house.db"))) as database:
+        database.execute("UPDATE entries SET at = at + 1 WHERE stream = 'people' AND number = 1")
+    for words in (("invite", "dealer"), ("unlock", "Olga"), ("reset", "Olga")):
+        assert "the log was changed: people, entry 1" in refused(tmp_path, *words)
+    assert (tmp_path / CHECKPOINTS).read_bytes() == before
 
 
 def begun(data: Path) -> None:

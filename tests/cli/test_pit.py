@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import re
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +87,27 @@ def test_slips_are_listed_with_both_signatures_and_printed(database: Path, tmp_p
     out = tmp_path / "slip.pdf"
     run("pit", "slip", database, table, 3, "--out", out)
     assert out.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(("paper", "size"), [("letter", (612, 792)), ("a4", (595, 842))])
+def test_a_slip_names_its_entry_of_the_log_on_either_paper(
+    database: Path, paper: str, size: tuple[int, int]
+) -> None:
+    table = shown(database)[0]["table"]
+    drawn = run("pit", "slip", database, table, 3, "--paper", paper)
+    signed = next(
+        entry
+        for entry in entries_of(database, table)
+        if any(event["type"] == "SlipSigned" and event["number"] == 3 for event in entry["events"])
+    )
+    assert f"SHA-256): {signed['hash']}" in drawn
+    assert "Approved by accounting" in drawn
+    width, height = size
+    assert f'viewBox="0 0 {width} {height}"' in drawn
+    lines = [float(y) for y in re.findall(r'<text [^>]*y="([\d.]+)"', drawn)]
+    assert max(lines) < height - 36, "nothing is cut at the foot"
+    rows = sorted(set(lines))
+    assert min(below - row for row, below in pairwise(rows)) > 9, "no row is over another"
 
 
 def test_a_slip_or_a_table_that_is_not_there_is_refused(database: Path) -> None:

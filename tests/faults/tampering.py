@@ -57,6 +57,7 @@ async def make_house(data: Path) -> None:
         olga, flo, pit = staff
         ann = _guest(house, "Ann")
         people.set_limit(ann.id, LimitKind.WAGER, 50_000)
+        people.check_wager(ann.id, 1000)
         people.issue_coupon(olga.id, ann.id, 1000)
         number = people.propose_correction(flo.id, ann.id, 900_000, "a gift of the house")
         people.approve_correction(pit.id, number)
@@ -116,6 +117,8 @@ async def _played(actor: TableActor, ann: Person, flo: Person) -> None:
     await do(ann, a.BuyIn(500_000))
     for shoe in range(2):
         await do(ann, a.Commit(number_digest(actor.live.pledge.label, ann.id, f"c0ffee{shoe:02}")))
+        while isinstance(actor.now(), CutOffer):
+            await do(ann, a.Cut(100) if shoe else a.RefuseCut())
         await do(ann, a.Contribute(f"c0ffee{shoe:02}"))
         await do(ann, a.Tip(500))
         for _ in range(6):

@@ -9,7 +9,7 @@ import pytest
 
 from spanish21.house.live.events import HouseEvent
 from spanish21.house.tables.entries import client_id
-from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.following import decode_events
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
 from spanish21.ledger.entry import Entry

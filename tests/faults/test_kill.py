@@ -18,7 +18,6 @@ async def test_a_killed_server_goes_on_with_the_same_round(tmp_path: Path) -> No
         await ann.do("sit", box=3)
         await ann.do("buy-in", amount=50_000)
         await ann.contribute()
-        await ann.through_cut()
         for _ in range(3):
             before, chips = await into_a_hand(ann)
             await killed(process)

@@ -16,7 +16,7 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 
 from spanish21.house.tables.entries import client_id
-from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.following import decode_events
 from spanish21.house.verify import verify_place
 from spanish21.ledger import Store, open_store
 from spanish21.ledger.place import is_postgres

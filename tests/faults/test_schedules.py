@@ -93,7 +93,7 @@ async def story(folder: Path, seed: int) -> None:
     await floor.open(EDITIONS[seed % len(EDITIONS)])
     fails = random.randrange(5, 60) if seed % 5 == 0 else None
     floor.writer = MemoryWriter(floor.store, random, fails)
-    floor.actor.keeping.writer = floor.writer  # type: ignore[assignment]
+    floor.actor.persistence.writer = floor.writer  # type: ignore[assignment]
     clients = [Client(floor, place, Random(seed * 10 + place)) for place in range(3)]
     await asyncio.gather(*(client.live(14) for client in clients))
     await floor.actor.stop()

@@ -64,6 +64,10 @@ class MemoryStore:
     def find(self, stream: str, command_id: str) -> Entry | None:
         return self.ground.commands.get((stream, command_id))
 
+    def find_begun(self, stream: str, prefix: str) -> Entry | None:
+        found = (e for e in self.entries if e.stream == stream and e.command_id.startswith(prefix))
+        return next(found, None)
+
     def balance(self, account: str) -> int:
         return self.ground.balances.get(account, 0)
 

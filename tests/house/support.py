@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 
 from spanish21.house.live.commands import OpenTable, Settings
-from spanish21.house.people import PeopleEvent, Role, Roll, Terms, commands as pc
+from spanish21.house.people import Directory, PeopleEvent, Role, Terms, commands as pc
 from spanish21.house.people.decide import decide
 from spanish21.house.people.setting import Setting
 from spanish21.house.sealed import Vault
 from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.entries import drafts_of
-from spanish21.house.tables.persistence import Keeping
+from spanish21.house.tables.persistence import Persistence
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Play
 from spanish21.house.tables.recover import load, open_command, opening
@@ -114,13 +114,13 @@ class Floor:
         return self
 
     def _host(self, live: Live, meters: Progressive, rulebook: Rulebook, supply: Supply) -> None:
-        keeping = Keeping(self.writer, now, aside=at_once)  # type: ignore[arg-type]
-        self.actor = TableActor(live, meters, rulebook, supply, keeping)
+        persistence = Persistence(self.writer, now, aside=at_once)  # type: ignore[arg-type]
+        self.actor = TableActor(live, meters, rulebook, supply, persistence)
         self.maker = ViewMaker(self.actor)
 
     def give(self, who: Person, amount: int = WEALTH) -> None:
         """Give a person play money."""
-        if who.id not in self._roll().people:
+        if who.id not in self._directory().people:
             self._about_people(who.id, pc.ArriveAsGuest(who.id, who.name), amount)
 
     def hire(self, *staff: Person) -> None:
@@ -135,23 +135,23 @@ class Floor:
         """Have a dealer sign on."""
         await self.do(dealer, a.Staff({"type": "ChangeDealer", "dealer": dealer.id}))
 
-    def _roll(self) -> Roll:
-        roll = Roll()
+    def _directory(self) -> Directory:
+        directory = Directory()
         for entry in self.store.read("people"):
             for event in entry.events:
-                roll.apply(msgspec.json.decode(event, type=PeopleEvent), entry.at)
-        return roll
+                directory.apply(msgspec.json.decode(event, type=PeopleEvent), entry.at)
+        return directory
 
     def _about_people(self, actor: str, command: pc.PeopleCommand, wealth: int) -> None:
-        roll = self._roll()
+        directory = self._directory()
         if wealth != WEALTH:
             self.terms = Terms(play_money=Cents(wealth))
-        events = decide(Setting(roll, self.terms, now()), actor, command)
+        events = decide(Setting(directory, self.terms, now()), actor, command)
         draft = Draft.of(
             "people",
             at=now(),
             actor=actor,
-            command_id=f"people.{roll.version}",
+            command_id=f"people.{directory.version}",
             command=command,
             events=events,
             postings=posted(events),

@@ -147,3 +147,28 @@ async def test_the_house_knows_for_whom_a_round_would_wait(tmp_path: Path) -> No
     assert absence.awaited(floor.actor.live) == ("bob",)
     await let_wagers_run_out(floor)
     assert absence.awaited(floor.actor.live) == ()
+
+
+async def test_who_is_there_but_never_wagers_is_waited_for_twice_and_not_each_round(
+    tmp_path: Path,
+) -> None:
+    floor = await two(tmp_path)
+    for missed in (1, 2):
+        await let_wagers_run_out(floor)
+        assert seat(floor, 1).away == (missed == 2)
+        await finish(floor)
+    began = now()
+    for _ in range(3):
+        await floor.round((ANN, 2))
+    assert now() == began, "no one was waited for"
+    await floor.do(BOB, a.Back())
+    assert not seat(floor, 1).away
+
+
+async def test_who_wagers_now_and_then_is_waited_for_each_time(tmp_path: Path) -> None:
+    floor = await two(tmp_path)
+    for _ in range(2):
+        await let_wagers_run_out(floor)
+        await finish(floor)
+        await floor.round((ANN, 2), (BOB, 1))
+        assert not seat(floor, 1).away

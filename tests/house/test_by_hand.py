@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from spanish21.house.live.commands import Settings
@@ -23,6 +24,7 @@ from spanish21.table.commands.irregularities import ReportFaceUpCard, ReportTen
 from spanish21.table.commands.people import ChangeDealer
 from spanish21.table.commands.wheels import SpinWheel
 from spanish21.table.events import CardDealt
+from spanish21.table.inspected import DeckDefect
 from spanish21.web.history import events_in, round_case, round_summary
 from tests.house.support import TABLE, Floor, person, taking
 from tests.house.test_table import code_of, verified
@@ -116,15 +118,16 @@ async def test_a_dealer_does_not_verify_the_decks_that_the_dealer_inspected(tmp_
     assert isinstance(step.command, VerifyDeck)
     assert not step.yours
     assert staff_of(floor, FLOORPERSON).steps[0].yours
-    rejected = [VerifyDeck(step.command.deck, cards) for cards in (49, 47)]
-    assert [each.command for each in found] == rejected
-    assert [each.fault for each in found] == ["ten-left", "card-missing"]
+    counts = {DeckDefect.TEN_LEFT: 49, DeckDefect.CARD_MISSING: 47, DeckDefect.EXTRA_CARD: 49}
+    assert [each.command for each in found] == [
+        VerifyDeck(step.command.deck, counts.get(defect, 48), defect) for defect in DeckDefect
+    ]
     assert not any(each.due or each.yours for each in found)
     assert code_of(await floor.ask(DEALER, a.Next())) == "role/missing"
     await floor.do(FLOORPERSON, a.Next())
 
 
-async def test_who_inspected_a_deck_does_not_verify_it_after_signing_someone_else_on(
+async def test_who_inspected_a_deck_does_not_verify_it_after_someone_else_signed_on(
     tmp_path: Path,
 ) -> None:
     olga = person("Olga", "operator")
@@ -133,7 +136,7 @@ async def test_who_inspected_a_deck_does_not_verify_it_after_signing_someone_els
     await floor.sign_on(olga)
     while staff_of(floor, olga).steps[0].role == "dealer":
         await floor.do(olga, a.Next())
-    await floor.do(olga, a.Staff({"type": "ChangeDealer", "dealer": DEALER.id}))
+    await floor.sign_on(DEALER)
     assert not staff_of(floor, olga).steps[0].yours
     assert code_of(await floor.ask(olga, a.Next())) == "staff/second-person"
     assert code_of(await floor.ask(DEALER, a.Next())) == "role/missing"
@@ -200,14 +203,21 @@ async def test_a_card_named_wrongly_is_taken_back_and_named_again(tmp_path: Path
     assert isinstance(back.fact, CardDealt)
     assert (str(back.fact.card), back.fact.box) == ("9c", 1)
     assert code_of(await floor.ask(ANN, a.TakeBack())) == "role/missing"
-    await floor.do(DEALER, a.TakeBack(), a.TakeBack())
+    stranger = person("Dana", "dealer")
+    assert code_of(await floor.ask(stranger, a.TakeBack())) == "role/missing"
+    assert staff_of(floor).undoes
+    assert staff_of(floor, FLOORPERSON).undoes
+    assert not staff_of(floor, stranger).undoes
+    await floor.do(DEALER, a.TakeBack())
+    await floor.do(FLOORPERSON, a.TakeBack())
     await floor.do(DEALER, a.Next("8h"), a.Next("9s"), a.Next())
     view = floor.view(ANN)
     assert view.boxes[0].hands[0].cards == ("Ks", "9s")
     assert view.dealer.cards == ("8h",)
     assert view.shoe.left == 6 * 48 - 5
     await floor.do(ANN, a.Stand(1))
-    assert code_of(await floor.ask(DEALER, a.TakeBack())) == "dealer/too-late"
+    for who in (DEALER, FLOORPERSON):
+        assert code_of(await floor.ask(who, a.TakeBack())) == "dealer/too-late"
     await floor.do(DEALER, a.Next("Jd"))
     await finished(floor)
     verified(floor)
@@ -223,6 +233,7 @@ async def test_a_card_named_wrongly_is_taken_back_and_named_again(tmp_path: Path
 
 async def test_a_card_of_the_sealed_shoe_is_not_taken_back(tmp_path: Path) -> None:
     floor = await Floor(tmp_path).open(settings=Settings(automatic=False, number_seconds=0))
+    assert code_of(await floor.ask(FLOORPERSON, a.TakeBack())) == "dealer/sealed"
     assert code_of(await floor.ask(DEALER, a.TakeBack())) == "dealer/sealed"
 
 
@@ -277,7 +288,8 @@ async def test_a_new_dealer_takes_the_table_over_and_burns_a_card(tmp_path: Path
     assert code_of(await floor.ask(other, a.Next())) == "staff/not-signed-on"
     offer = staff_of(floor, other).reports[0]
     assert offer.command == ChangeDealer(PersonId("dan"))
-    assert code_of(await floor.ask(DEALER, taking(offer))) == "role/missing"
+    assert code_of(await floor.ask(DEALER, taking(offer))) == "staff/sign-on"
+    assert code_of(await floor.ask(FLOORPERSON, taking(offer))) == "staff/sign-on"
     await floor.do(other, taking(offer))
     assert floor.view(ANN).dealer.name == "Dan"
     assert staff_of(floor).steps[0].clauses == ("MD-1.0 7.B(4)",)
@@ -317,17 +329,52 @@ async def _spread(folder: Path) -> Floor:
 async def test_a_repeated_step_is_known_after_a_restart_though_the_house_recorded_it(
     tmp_path: Path,
 ) -> None:
-    """The dealer's step ends the time for numbers, which the house records as its own act."""
+    """The dealer's step closes the wagers, before which the house brings chips by itself."""
+    floor = await _spread(tmp_path)
+    await floor.do(ANN, a.BuyIn(10_000))
+    while floor.view(ANN).phase != "wagers":
+        await floor.step_by_hand(ANN, DEALER, FLOORPERSON)
+    await floor.do(ANN, bet(1, 1000))
+    live = floor.actor.live
+    floor.actor.live = msgspec.structs.replace(live, imprest=3 * live.imprest)
+    first = await floor.ask(DEALER, a.Next(), "deal-now", live.version)
+    assert isinstance(first, Done)
+    begun = next(each for each in floor.store.entries if each.command_id.startswith("deal-now~"))
+    assert (begun.actor, b"FillInventory" in bytes(begun.command)) == ("system", True)
+    again = await Floor(tmp_path, floor.store).recover()
+    answer = await again.ask(DEALER, a.Next(), "deal-now", live.version)
+    assert isinstance(answer, Done)
+    assert answer.repeated
+    assert code_of(await again.ask(FLOORPERSON, a.Next(), "deal-now")) == "command/id-taken"
+
+
+async def test_a_dealer_cannot_cut_short_the_time_in_which_numbers_are_opened(
+    tmp_path: Path,
+) -> None:
     floor = await _spread(tmp_path)
     await floor.commit(ANN, "c0ffee")
-    before = floor.actor.live.version
-    first = await floor.ask(DEALER, a.Next(), "shuffle-now", before)
-    assert isinstance(first, Done)
+    await floor.do(DEALER, a.Next())
+    await floor.do(ANN, a.RefuseCut())
     assert floor.actor.live.pledge.closed
-    again = await Floor(tmp_path, floor.store).recover()
-    answer = await again.ask(DEALER, a.Next(), "shuffle-now", before)
-    assert answer == Done("shuffle-now", first.version, repeated=True)
-    assert code_of(await again.ask(FLOORPERSON, a.Next(), "shuffle-now")) == "command/id-taken"
+    assert code_of(await floor.ask(DEALER, a.Next())) == "shoe/unsealed"
+    await floor.do(ANN, a.Contribute("c0ffee"))
+    assert floor.actor.live.shoe.number == 1
+    verified(floor)
+
+
+async def test_numbers_that_are_not_opened_are_waited_for_until_their_time_is_up(
+    tmp_path: Path,
+) -> None:
+    floor = await _spread(tmp_path)
+    await floor.commit(ANN, "c0ffee")
+    await floor.do(DEALER, a.Next())
+    await floor.do(ANN, a.RefuseCut())
+    clock = floor.view(ANN).clock
+    assert clock is not None
+    assert clock.kind == "numbers"
+    await asyncio.sleep(61)
+    assert floor.actor.live.shoe.number == 1
+    verified(floor)
 
 
 async def test_an_absent_player_leaves_while_the_dealer_has_a_step_to_take(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from spanish21.house.live.commands import Settings
-from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.following import decode_events
 from spanish21.house.wire import asking as a
 from spanish21.table.events import RoundCompleted, WagersClosed
 from spanish21.table.events.cards import DecksReceived

@@ -15,6 +15,7 @@ from spanish21.house.sealed import Contribution, Reveal, Secret, Use, Vault, ver
 from spanish21.house.sealed.documents import number_digest
 from spanish21.house.tables.entries import Origin
 from spanish21.house.tables.staff import close_table, reopen_table
+from spanish21.house.verify import HouseJudges
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
 from tests.house.support import TABLE, Floor, person
@@ -68,14 +69,15 @@ async def test_pledge_then_numbers_then_commitment_then_wagers_then_reveal(tmp_p
     pledge = floor.view(ANN).shoe.pledge
     assert pledge, "seen by the player before adding a number"
     await floor.commit(ANN, "c0ffee")
+    await floor.through_cut()
     await floor.do(ANN, a.Contribute("c0ffee"))
     await until_wagers(floor)
     noted = floor.actor.live.shoe.commitment
     assert floor.view(ANN).shoe.commitment == noted
     reveal = await play_a_shoe(floor)
     order = [event["type"] for event in events(floor)]
-    numbers = ("NumberCommitted", "NumbersClosed", "NumberContributed")
-    steps = ("ShoePledged", *numbers, "ShoeSealed", "WagerPlaced", "ShoeRevealed")
+    cut = ("CardsShuffled", "CutRefused", "NumbersClosed", "NumberContributed", "ShoeSealed")
+    steps = ("ShoePledged", "NumberCommitted", *cut, "WagerPlaced", "ShoeRevealed")
     places = [order.index(step) for step in steps]
     assert places == sorted(places)
     assert [each.value for each in reveal.statement.contributions] == ["c0ffee"]
@@ -142,6 +144,7 @@ async def test_a_shoe_whose_seal_was_lost_in_a_crash_is_sealed_with_all_numbers_
         await floor.do(name, a.Sit(1 if name is ANN else 2))
     await floor.commit(ANN, "aa")
     await floor.commit(BOB, "bb")
+    await floor.through_cut()
     await floor.do(ANN, a.Contribute("aa"))
     floor.writer.left = 0
     await asyncio.sleep(6)
@@ -169,6 +172,7 @@ async def test_the_secret_of_the_next_shoe_outlasts_a_shuffle_that_was_not_writt
     again = await Floor(tmp_path, floor.store).recover()
     again.connect(ANN)
     await again.commit(ANN, "c0ffee")
+    await again.through_cut()
     repeated = await again.ask(ANN, a.Contribute("c0ffee"), "used-before")
     assert isinstance(repeated, Refused)
     assert repeated.refusal.code == "command/id-taken", "the id is bound to another content"
@@ -199,7 +203,9 @@ async def test_a_number_is_bound_before_any_other_is_seen(tmp_path: Path) -> Non
     assert refusal(await floor.ask(ANN, a.Commit("00" * 32))) == "shoe/commitment", "once"
     assert refusal(await floor.ask(ANN, a.Contribute("aa"))) == "shoe/contribution", "too early"
     await floor.commit(BOB, "bb")
-    assert floor.actor.live.pledge.closed, "all who sit here are bound"
+    assert refusal(await floor.ask(ANN, a.Contribute("aa"))) == "shoe/contribution", "not cut yet"
+    await floor.through_cut()
+    assert floor.actor.live.pledge.closed, "all who sit here are bound, and the cut is fixed"
     assert refusal(await floor.ask(BOB, a.Contribute("bc"))) == "shoe/contribution", (
         "another number"
     )
@@ -270,3 +276,59 @@ async def test_a_sealed_table_dealt_by_hand_reveals_its_shoe_when_it_closes(
     assert verify(reveal, shoe.commitment).ok
     assert len(reveal.dealt) == len(shoe.dealt) == 1
     assert floor.verified().findings == ()
+
+
+async def cut_by_bob(tmp_path: Path, number_of_ann: str) -> Floor:
+    """Have Bob, who knows the secret of the house, cut a shoe to which Ann adds a number."""
+    floor = await Floor(tmp_path).open("MD-1.0", WAITS)
+    floor.hire(FLO)
+    for who in (BOB, ANN):
+        floor.give(who)
+        floor.connect(who)
+        await floor.do(who, a.Sit(1 if who is ANN else 2))
+    await floor.commit(ANN, number_of_ann)
+    await floor.commit(BOB, "bb")
+    while (turn := floor.view(BOB).turn) is not None and turn.person != BOB.id:
+        await floor.do(person(turn.person), a.RefuseCut())
+    assert turn is not None
+    assert floor.actor.live.pledge.number == 1, "the shoe that is cut is not sealed yet"
+    assert "NumberContributed" not in {event["type"] for event in events(floor)}
+    await floor.do(BOB, a.Cut(100))
+    return floor
+
+
+async def test_the_cut_is_fixed_before_anyone_can_know_the_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Secret, "drawn", known_secret)
+    orders = set()
+    for number in ("aa", "ab"):
+        floor = await cut_by_bob(tmp_path / number, number)
+        refused = await floor.ask(BOB, a.Cut(120))
+        assert isinstance(refused, Refused), "no second cut once numbers are opened"
+        for order in ("OrderRecut", "OrderReshuffle"):
+            answer = await floor.ask(FLO, a.Staff({"type": order}))
+            assert refusal(answer) in {"dealer/sealed", "shoe/unsealed"}, order
+        await floor.do(ANN, a.Contribute(number))
+        await floor.do(BOB, a.Contribute("bb"))
+        shoe = floor.actor.live.shoe
+        assert shoe.cut == 100
+        orders.add(Vault(tmp_path / number).restore(shoe.label, shoe.commitment).order)
+        assert refusal(await floor.ask(FLO, a.Staff({"type": "OrderRecut"}))) == "dealer/sealed"
+        assert floor.verified().findings == ()
+    assert len(orders) == 2, "the order that Bob cut followed from the number of Ann"
+
+
+async def test_verify_finds_a_cut_that_came_after_the_numbers(tmp_path: Path) -> None:
+    floor = await cut_by_bob(tmp_path, "aa")
+    await floor.do(ANN, a.Contribute("aa"))
+    await floor.do(BOB, a.Contribute("bb"))
+    assert floor.verified().findings == ()
+    entries = floor.store.entries
+    kinds = [msgspec.json.decode(entry.command)["type"] for entry in entries]
+    cut, closed = kinds.index("TakeCut"), kinds.index("CloseNumbers")
+    for first, later in ((cut, closed), (cut, kinds.index("SealShoe"))):
+        moved = [*entries[:first], *entries[first + 1 : later + 1], entries[first]]
+        judges = HouseJudges(terms=floor.terms)
+        found = [judges.fault(entry, {}) for entry in moved]
+        assert any(found), kinds[later]

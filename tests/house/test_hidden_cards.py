@@ -13,7 +13,7 @@ from spanish21.house.tables import sources
 from spanish21.house.tables.entries import Origin
 from spanish21.house.tables.play import Play
 from spanish21.house.tables.staff import close_table
-from spanish21.house.tables.state import Live
+from spanish21.house.tables.state import Live, Stack
 from spanish21.house.tables.supply import Supply
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
@@ -63,13 +63,16 @@ async def test_a_round_is_completed_with_discards_that_no_one_saw(
 async def test_a_shoe_that_was_sealed_over_other_cards_than_the_discards_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = Supply.discards
+    honest = Supply.stacked
 
-    def exchanged(supply: Supply, live: Live) -> list[Card]:
-        *others, burned = honest(supply, live)
+    def exchanged(supply: Supply, live: Live, stack: Stack, decks: int) -> list[Card]:
+        cards = honest(supply, live, stack, decks)
+        if stack.whole:
+            return cards
+        *others, burned = cards
         return [*others, next(card for card in DECK if card is not burned)]
 
-    monkeypatch.setattr(Supply, "discards", exchanged)
+    monkeypatch.setattr(Supply, "stacked", exchanged)
     floor = await refilled(tmp_path, monkeypatch)
     (found,) = (await closed(floor)).findings
     assert "was not sealed over the discards that were shuffled" in found.message

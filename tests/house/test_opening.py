@@ -6,10 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from spanish21.house import house as house_of_tables
 from spanish21.house.house import House
 from spanish21.house.verify import verify_place
 from spanish21.ledger import open_store
 from spanish21.ledger.errors import StoreUnusable
+from spanish21.refusal import RefusedError
+from tests.house.support import person
 
 
 async def test_a_table_whose_secret_is_lost_does_not_keep_the_others_shut(tmp_path: Path) -> None:
@@ -60,3 +63,22 @@ async def test_a_lost_checkpoint_key_is_replaced_only_when_told_and_the_log_says
     assert event == {"type": "CheckpointKeyReplaced", "lost": lost, "new": new}
     (tmp_path / "checkpoint.pub").write_text(f"{new}\n{lost}\n")
     assert verify_place(tmp_path / "house.db").findings != (), "keys sign one after the other"
+
+
+async def test_players_who_open_tables_leave_room_for_staff(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house_of_tables, "_MOST_TABLES", 3)
+    monkeypatch.setattr(house_of_tables, "_KEPT_FOR_STAFF", 1)
+    house = await House.open(tmp_path)
+    try:
+        ann, flo = person("Ann", "player", "guest"), person("Olga", "operator")
+        for _ in range(2):
+            await house.open_table("MD-1.0", {}, by=ann)
+        with pytest.raises(RefusedError, match="no room"):
+            await house.open_table("MD-1.0", {}, by=ann)
+        await house.open_table("MD-1.0", {}, by=flo)
+        with pytest.raises(RefusedError, match="no room"):
+            await house.open_table("MD-1.0", {}, by=flo)
+    finally:
+        await house.close()

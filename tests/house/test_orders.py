@@ -49,28 +49,29 @@ FLOOR = ("fmo", "fmo", "fmo")
 STEP = ("", "D", "D")
 """LayWagers without wagers, as here, takes them back"""
 SECOND = ("", "fmo", "fmo")
-"""takes someone beside the dealer; ChangeDealer names someone else here"""
+"""takes someone beside the dealer"""
 SEEN = ("", "", "Dfmo")
 """of real cards the dealer reports it, and the floor whatever voids a round"""
 REPORT = ("", "", "fmo")
 OUTCOME = ("", "", "D")
 
 ORDERS: dict[tuple[str, str, str], str] = {
-    NO_ONE: """AcceptLateCard Arrive BuyIn ConfirmCash ConsentToShare ConvertCash DealCard
+    NO_ONE: """AcceptLateCard Arrive BuyIn ChangeDealer ChangeFloorperson ConfirmCash
+    ConsentToShare ConvertCash DealCard
     DeclareDead DeclineDouble DeclineInsurance DesignateHand DiscloseBurnCard DoubleDown Hit
     KeepDouble Leave OfferCash ReadMeter RefuseCard RefuseCut ReportLateWager Rescue Sit
     Split Stand Surrender TakeCut TakeInsurance Tip""",
-    FLOOR: "ChangeFloorperson DeclareIdle OrderRecut OrderReshuffle PermitEntry RemoveDecks",
+    FLOOR: "DeclareIdle OrderReshuffle PermitEntry RemoveDecks",
     STEP: """AnnounceBlackjack AnnounceDealerTotal AnnounceDealersCard AnnounceTotal ClearShoe
     CloseInsurance CloseWagers Collect DealerCut InspectDeck LayWagers LoadShoe OfferInsurance Pay
     PayAce PayCommunity PayFixed PaySpin PickUp PlaceCoverCard PressSeatButton ReceiveDecks
     RemoveCards Return RevealHoleCard ShowCards ShuffleCards SpreadCards StackCards UseCardReader
     WashCards""",
-    SECOND: "ChangeDealer VerifyDeck",
+    SECOND: "InspectReader VerifyDeck",
     SEEN: "ReportDrawnInError ReportFaceUpCard ReportOverdraw",
-    REPORT: """ReportCardNotDealt ReportDealerMissed ReportDeviceBroken ReportDeviceRepaired
-    ReportExposedInWash ReportJam ReportMissedBox ReportReaderBroken ReportReaderRepaired
-    ReportTen ReportWrongReader""",
+    REPORT: """OrderRecut ReportCardNotDealt ReportDealerMissed ReportDeviceBroken
+    ReportDeviceRepaired ReportExposedInWash ReportJam ReportMissedBox ReportReaderBroken
+    ReportReaderRepaired ReportTen ReportWrongReader""",
     ("", "D", "Dfmo"): "CallHandDead DiscardCard PutDeviceAway ReportCoverCard",
     ("", "D", "fmo"): "ReportShoeEmpty",
     OUTCOME: "DrawHotSpot SpinWheel",
@@ -173,3 +174,5 @@ async def test_staff_sign_on_themselves_and_only_at_tables_that_are_dealt(
     for letter, who in PEOPLE.items():
         order = {"type": "ChangeDealer", "dealer": who.id}
         assert heard(floor, who, order) == (by_hand and letter in "dfmoD"), letter
+        directs = {"type": "ChangeFloorperson", "floorperson": who.id}
+        assert heard(floor, who, directs) == (letter in "fmo"), letter

@@ -53,6 +53,8 @@ def test_a_hole_card_that_everyone_saw_is_no_secret() -> None:
 
 
 SHOWN = {
+    "CardAdmitted",
+    "StepCorrected",
     "BurnCardDisclosed",
     "CardDiscarded",
     "CardExposedInWash",

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from spanish21.chips import ChipCount, colored_up, denominations
+from spanish21.house.tables.play import Play
 from spanish21.house.tables.state import Live
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.staff import MoneyView, SlipView
@@ -150,6 +151,21 @@ async def test_odd_cents_are_rounded_up_for_the_player_and_booked(tmp_path: Path
     assert live.shift.odd_cents == 25
     assert live.shift.win(live.tray) == 250
     verified(floor)
+
+
+async def test_verify_finds_odd_cents_that_were_not_rounded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    floor = await seated(tmp_path)
+    monkeypatch.setattr(Play, "round_odd_cents", lambda _: None)
+    await floor.do(DEALER, *entered(FIRST, bet(2, 550)), a.Next())
+    await deal(floor, "Ks", "7h", "As")
+    await floor.do(DEALER, a.Next())
+    while floor.actor.live.chips(FIRST) % UNIT == 0:
+        await floor.do(DEALER, a.Next())
+    await floor.do(DEALER, a.Next())
+    (finding,) = floor.verified().findings
+    assert "odd cents of walk-up:1 were not rounded up" in finding.message
 
 
 async def test_a_count_that_differs_from_the_book_is_booked_as_it_was_counted(

@@ -4,13 +4,16 @@ from pathlib import Path
 import pytest
 
 from spanish21.house.live.commands import Settings
+from spanish21.house.tables import answered, persistence
 from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.persistence import save_snapshot
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Refused
-from spanish21.ledger.accounts import Pool
-from spanish21.table.awaited import Decision
-from tests.house.support import Floor, person
+from spanish21.law.rulebook import Rulebook
+from spanish21.ledger.accounts import Pool, TipBox
+from spanish21.table import TableState, machine
+from spanish21.table.awaited import Awaiting, Decision
+from tests.house.support import TABLE, Floor, person
 from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
@@ -49,6 +52,25 @@ async def test_a_person_alone_plays_a_round_and_takes_the_chips_home(tmp_path: P
     assert floor.store.balance("player/ann") == before + chips
     assert floor.actor.live.chips("ann") == 0
     verified(floor)
+
+
+async def test_what_a_live_table_waits_for_is_asked_once_for_each_state(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[TableState] = []
+    ask = machine.awaiting
+
+    def counting(state: TableState, rulebook: Rulebook) -> Awaiting:
+        asked.append(state)
+        return ask(state, rulebook)
+
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 3)
+    monkeypatch.setattr("spanish21.table.driver.awaiting", counting)
+    monkeypatch.setattr("spanish21.house.tables.actor.awaiting", counting)
+    await floor.round((ANN, 3))
+    assert floor.actor.live.table.round == 2
+    assert len({id(state) for state in asked}) == len(asked) > 10
 
 
 async def test_the_cards_wait_until_everybody_who_sits_there_is_ready(tmp_path: Path) -> None:
@@ -340,6 +362,7 @@ async def test_a_players_number_goes_into_the_shoe(tmp_path: Path) -> None:
     assert clock is not None
     assert clock.kind == "numbers"
     await floor.commit(ANN, "00ff")
+    await floor.through_cut()
     await floor.do(ANN, a.Contribute("00ff"))
     sealed = [e for e in floor.store.entries if b'"SealShoe"' in bytes(e.command)]
     assert b"00ff" in bytes(sealed[0].events[0])
@@ -361,3 +384,23 @@ async def test_a_table_recovered_from_its_snapshot_is_the_one_recovered_from_the
     await quick.actor.stop()
     slow = await Floor(tmp_path, floor.store).recover(whole=True)
     assert quick.actor.live == slow.actor.live == floor.actor.live
+
+
+async def test_an_id_serves_one_request_however_long_ago_that_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answered, "_REMEMBERED", 3)
+    monkeypatch.setattr(persistence, "_RECENT", 2)
+    floor = await Floor(tmp_path).open()
+    await floor.seat(ANN, 1)
+    first = await floor.ask(ANN, a.Tip(100), "used-long-ago")
+    assert isinstance(first, Done)
+    for _ in range(5):
+        await floor.do(ANN, a.Tip(100))
+    for table in (floor, await Floor(tmp_path, floor.store).recover()):
+        tips = table.actor.live.balance(TipBox(TABLE))
+        again = await table.ask(ANN, a.Tip(100), "used-long-ago")
+        assert again == Done("used-long-ago", first.version, repeated=True)
+        other = await table.ask(ANN, a.Tip(5000), "used-long-ago")
+        assert code_of(other) == "command/id-taken"
+        assert table.actor.live.balance(TipBox(TABLE)) == tips, "nothing was done twice"

@@ -57,6 +57,8 @@ def until(table: Table, kind: type[Command]) -> None:
             if kind in (h.TakeCut, h.RefuseCut):
                 return
             table.do(h.RefuseCut(now.person))
+        elif isinstance(now, CardNeeded) and now.burn:
+            table.do(table.driver.draw(now) or DealCard())
         else:
             pytest.fail(f"{kind.__name__} is never due: {now}")
 

@@ -321,3 +321,10 @@ def test_the_draft_leaves_open_and_asks_for_what_version_1_0_does() -> None:
     assert terms(draft) == terms(released)
     assert draft.papers == released.papers
     assert draft.readings == released.readings
+
+
+def test_an_amendment_of_a_draft_is_a_draft_only_where_it_says_so() -> None:
+    draft = edition("MD-draft")
+    assert [law.id for law in PUBLISHED if law.draft] == [draft.id]
+    assert not draft.amended("X-1", title="In force").draft
+    assert edition("MA").amended("X-2", title="Proposed", draft=True).draft

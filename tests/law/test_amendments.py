@@ -107,10 +107,7 @@ def test_a_file_amends_under_its_own_heading() -> None:
         ({"dealer_blackjack_takes": "half"}, "original or all or original-and-busts"),
         ({"blackjack_odds": "much"}, "odds such as 3:2"),
         ({"blackjack_odds": "7:3"}, "pay the smallest chip in whole cents"),
-        ({"doubles": 0, "rescue": True}, "rescue = true contradicts doubles = 0"),
-        ({"doubles": 0, "double_on": "two-cards"}, "double_on = two-cards contradicts doubles = 0"),
-        ({"max_splits": 0, "split_aces": "free"}, "contradicts max_splits = 0"),
-        ({"max_splits": 1, "resplit_aces": True}, "contradicts max_splits = 1"),
+        ({"bonuses__straight": "2:1"}, "Use one of bonuses.mixed_678"),
         ({"bonuses": False, "bonuses__five_cards": "2:1"}, "contradicts bonuses = false"),
         ({"hole_card": False, "card_reader": True}, "false unless hole_card is true"),
     ],
@@ -118,6 +115,19 @@ def test_a_file_amends_under_its_own_heading() -> None:
 def test_what_cannot_be_amended_is_refused(amendments: dict[str, Any], said: str) -> None:
     with pytest.raises(SubmissionError, match=said.replace("?", r"\?")):
         amended(**amendments).rulebook()
+
+
+@pytest.mark.parametrize(
+    "amendments",
+    [
+        {"doubles": 0, "rescue": True, "double_on": "two-cards"},
+        {"max_splits": 0, "split_aces": "free", "resplit_aces": True},
+        {"bonuses": False, "bonus_after_split": True},
+    ],
+)
+def test_an_amendment_of_what_no_longer_happens_has_no_effect(amendments: dict[str, Any]) -> None:
+    rulebook = amended(**amendments).rulebook()
+    assert rulebook.amendments.keys() >= {name.replace("__", ".") for name in amendments}
 
 
 def test_a_choice_and_an_amendment_of_it_contradict_each_other() -> None:

@@ -7,11 +7,11 @@ import pytest
 from spanish21.law import Submission
 
 DIGESTS = {
-    "MD-draft": "9fd135e078686de66127fb4b21f0df7e6400586a336294c4db2d28f4b5ad44d4",
-    "MD-1.0": "845ef132fcfcb1d5629db7655ed7a039b81929ce1e36a37388c8876b305e442b",
-    "MD-bonus-spin": "e17933b982e38ec67d4b37820545f1fd7b3468a561369b2cf955646f1d7a48dd",
-    "MA": "97753abd5f1ec56d999a30999a2c6958037f4d331263e369270a6e7f534a1467",
-    "MA-bonus-spin": "81c80a92dd5b0466b400d5de11b7fb3b777d2cfc573948c3551ae08e05ef47de",
+    "MD-draft": "fa33a9993bc1ea00b093a997ef6289a768bd67bef090757a6e120411699b5d49",
+    "MD-1.0": "d4fd9647667aba1fcab1008628cc95a669653b275dba30c4ef50cfb7237c5a1b",
+    "MD-bonus-spin": "940ffbc51fb6821cc2bcf3a6f58db41c85f3fb58215688b1111c3edcbfa68d7e",
+    "MA": "c43251a957ddd479b00a3bbf6cd842ebcb4f72530ec2aa023e2fb52184dac53a",
+    "MA-bonus-spin": "15f3906eab44cefe8fcdf94c53d291faa9ad47d26eddce1ace3a3ad13496be0c",
 }
 
 

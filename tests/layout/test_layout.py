@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 
 from spanish21.documents import Drawing, draw_layout, draw_sign
@@ -254,7 +257,12 @@ def test_a_shared_box_has_its_places_in_line(edition: str, persons: int) -> None
     assert len(shared) == (0 if persons == 1 else 7)
     if shared:
         places = drawing.svg.split('data-item="shared-area"')[1].split("</g>")[0]
-        assert places.count("<circle") == persons
+        circles = re.findall(r"<circle [^>]*>", places)
+        assert len(circles) == persons
+        assert not any("cx=" in circle for circle in circles), "all in line with the box"
+        down = [float(re.findall(r'cy="([-\d.]+)"', circle)[0]) for circle in circles]
+        size = {float(re.findall(r' r="([\d.]+)"', circle)[0]) for circle in circles}
+        assert all(after - before >= 2 * max(size) for before, after in pairwise(down))
         assert shared[0].clauses == (f"{edition} 13(c)",)
 
 

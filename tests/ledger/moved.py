@@ -14,10 +14,10 @@ from spanish21.law.submission import Submission
 from spanish21.ledger import Draft, Entry, Store, open_store
 from spanish21.ledger.accounts import Chips, Layout
 from spanish21.ledger.events import (
+    BalanceCorrectionApproved,
     ChipsBrought,
     ChipsCarriedAway,
     ChipsRedeemed,
-    CorrectionApproved,
     HouseMoneyEvent,
     InventoryFilled,
     OddCentsRounded,
@@ -147,7 +147,14 @@ def _massachusetts(store: Store) -> None:
     layout = store.balance(Layout("t1").name)
     _house(store, "end", TableWoundUp("a fault", 1, refunds, held, layout))
     store.append(
-        [given("people", "mended", CorrectionApproved(1, "Ann", -700, "Eve"), at=store.tip().at)]
+        [
+            given(
+                "people",
+                "mended",
+                BalanceCorrectionApproved(1, "Ann", -700, "Eve"),
+                at=store.tip().at,
+            )
+        ]
     )
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from spanish21.ledger import Draft, Posting, Store
-from spanish21.ledger.events import CorrectionApproved, PeopleMoneyEvent
+from spanish21.ledger.accounts import HouseAccount, account_of, must_not_owe
+from spanish21.ledger.book import Book
+from spanish21.ledger.events import BalanceCorrectionApproved, PeopleMoneyEvent
 from spanish21.ledger.postings import posted
 
 __all__ = ["draft", "given", "grant", "pay", "transfer", "written"]
@@ -44,8 +46,8 @@ def given(stream: str, command_id: str, *events: PeopleMoneyEvent, **more: objec
 
 def transfer(stream: str, command_id: str, giver: str, taker: str, amount: int) -> Draft:
     """Make a draft that corrects what two people hold by the same amount."""
-    taken = CorrectionApproved(1, giver, -amount, "eve")
-    return given(stream, command_id, taken, CorrectionApproved(2, taker, amount, "eve"))
+    taken = BalanceCorrectionApproved(1, giver, -amount, "eve")
+    return given(stream, command_id, taken, BalanceCorrectionApproved(2, taker, amount, "eve"))
 
 
 def grant(store: Store, account: str, amount: int) -> None:
@@ -63,3 +65,19 @@ def written(store: Store, stream: str = "table/t1", **how: int) -> list[str]:
 def commands(ids: Iterable[str], stream: str = "table/t1") -> list[Draft]:
     """Make a draft for each id."""
     return [draft(stream, name) for name in ids]
+
+
+def circulating(book: Book) -> int:
+    """Add up what is held by all but the house, which owes it."""
+    return sum(
+        amount
+        for name, amount in book.balances.items()
+        if not isinstance(account_of(name), get_args(HouseAccount))
+    )
+
+
+def owing(book: Book) -> tuple[str, ...]:
+    """List the accounts that hold less than nothing though they must not."""
+    return tuple(
+        name for name, amount in sorted(book.balances.items()) if amount < 0 and must_not_owe(name)
+    )

@@ -25,7 +25,7 @@ from spanish21.ledger import (
     digest_of,
     read_book,
 )
-from tests.ledger.support import commands, draft, grant, pay, written
+from tests.ledger.support import circulating, commands, draft, grant, owing, pay, written
 
 Opener = Callable[..., Store]
 
@@ -128,7 +128,7 @@ def test_postings_move_money_and_the_whole_stays_zero(store: Store) -> None:
         "layout": 2_500,
         "player": 7_500,
     }
-    assert (book.total, book.circulating, book.owing()) == (0, 100_000, ())
+    assert (book.total, circulating(book), owing(book)) == (0, 100_000, ())
 
 
 def test_postings_that_do_not_sum_to_zero_are_refused(store: Store) -> None:

@@ -5,7 +5,7 @@ from threading import Thread
 import pytest
 from msgspec.structs import replace
 
-from spanish21.ledger import Draft, Holding, NotHeld, Posting, Store, open_store
+from spanish21.ledger import Basis, Draft, Holding, NotHeld, Outdated, Posting, Store, open_store
 
 WALLET, CHIPS, LAYOUT = "player/ann", "player/ann/chips/t1", "layout/t1"
 
@@ -15,7 +15,7 @@ def draft(stream: str, id_: str, *moved: tuple[str, int], holding: Holding | Non
     made = Draft.of(
         stream, at=1, actor="ann", command_id=id_, command={}, events=[{}], postings=postings
     )
-    return replace(made, holdings=(holding,) if holding else ())
+    return replace(made, basis=Basis((holding,) if holding else ()))
 
 
 def give(store: Store, amount: int) -> None:
@@ -73,3 +73,23 @@ def test_two_writers_cannot_pass_a_condition_together(database: str) -> None:
     assert stores[0].balance(WALLET) == 99_600
     for store in stores:
         store.close()
+
+
+def test_a_draft_is_written_only_as_long_as_the_streams_stand_by_which_it_was_decided(
+    store: Store,
+) -> None:
+    give(store, 1000)
+    made = draft("t", "one", (WALLET, -300), (LAYOUT, 300))
+    decided = replace(made, basis=Basis(versions=(("people", store.last("people").version),)))
+    store.append([draft("people", "an exclusion")])
+    with pytest.raises(Outdated):
+        store.append([decided])
+    assert store.balance(WALLET) == 1000
+    again = replace(made, basis=Basis(versions=(("people", store.last("people").version),)))
+    store.append([again])
+    exclusion, wager = draft("people", "another"), replace(again, command_id="two")
+    written, refused = store.append_many([[exclusion], [wager]])
+    assert not isinstance(written, Outdated)
+    assert isinstance(refused, Outdated), "what is written in the same transaction counts too"
+    empty = replace(made, command_id="three", basis=Basis(versions=(("nothing", 0),)))
+    store.append([empty])

@@ -37,6 +37,7 @@ from spanish21.ledger.accounts import (
     UnknownAccountError,
     Wallet,
     account_of,
+    money_of,
 )
 from spanish21.ledger.checkpoint import Checkpoint, Signed
 from spanish21.ledger.entry import type_of
@@ -246,3 +247,21 @@ def test_events_of_a_person_who_can_have_no_account_are_found() -> None:
     log[sample.place] = replace(sample.entry, events=(Raw(event),))
     report = verified(rehashed(log))
     assert is_named(report, sample.entry)
+
+
+def test_what_a_person_holds_is_in_the_wallet_and_in_chips_at_tables_alone() -> None:
+    ann, other = Wallet("ann"), Wallet("ann2")
+    held: dict[Account, int] = {
+        ann: 100,
+        Chips("ann", "t1"): 20,
+        Chips("ann", "t2"): 3,
+        other: 1000,
+    }
+    beside: dict[Account, int] = {
+        Coupons("ann", 500): 500,
+        Inventory("ann"): 7000,
+        Chips("bob", "ann"): 80_000,
+    }
+    balances = {account.name: amount for account, amount in {**held, **beside}.items()}
+    assert money_of("ann", balances) == 123
+    assert money_of("ann2", balances) == 1000

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from spanish21.ledger import Draft, StoreFailed
-from spanish21.ledger.events import CorrectionApproved, PlayMoneyGiven
+from spanish21.ledger.events import BalanceCorrectionApproved, PlayMoneyGiven
 from spanish21.ledger.sqlite import SqliteStore
 from spanish21.money import Cents
 from tests.judging import chains_and_money
@@ -44,7 +44,7 @@ class Written(NamedTuple):
 def group(number: int) -> list[Draft]:
     """Make a transaction over two streams and three accounts, at times one of many pages."""
     text = "x" * (9000 if number % 7 == 0 else 10)
-    money = (PlayMoneyGiven("ann", Cents(100)), CorrectionApproved(1, "ann", -10, "eve"))
+    money = (PlayMoneyGiven("ann", Cents(100)), BalanceCorrectionApproved(1, "ann", -10, "eve"))
     return [
         given("people", f"c{number}", *money),
         draft("house", f"c{number}", command={"type": "Note", "text": text}),

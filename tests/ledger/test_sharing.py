@@ -32,7 +32,7 @@ from spanish21.ledger.events import PlayMoneyGiven
 from spanish21.ledger.signatures import Signatures
 from spanish21.money import Cents
 from tests.judging import chains_and_money
-from tests.ledger.support import draft, given, transfer
+from tests.ledger.support import circulating, draft, given, owing, transfer
 
 WRITERS = 4
 
@@ -128,7 +128,7 @@ def test_money_that_moves_to_and_fro_is_neither_lost_nor_spent_twice(shared: str
 
         list(pool.map(move, range(WRITERS)))
         book = read_book(opened[0])
-        assert (book.circulating, book.total, book.owing()) == (400, 0, ())
+        assert (circulating(book), book.total, owing(book)) == (400, 0, ())
         report = chains_and_money(opened[0].everything(), opened[0].balances())
         assert report.findings == ()
 

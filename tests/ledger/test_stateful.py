@@ -27,10 +27,10 @@ from spanish21.ledger import (
     read_book,
 )
 from spanish21.ledger.accounts import Corrections
-from spanish21.ledger.events import CorrectionApproved
+from spanish21.ledger.events import BalanceCorrectionApproved
 from spanish21.ledger.postings import posted
 from tests.judging import chains_and_money
-from tests.ledger.support import draft
+from tests.ledger.support import draft, owing
 from tests.properties.profiles import SOAK_EXAMPLES
 
 STREAMS = ("people", "people/a", "people/b")
@@ -194,7 +194,7 @@ class Ledger(RuleBasedStateMachine):
         assert {a: b for a, b in kept.items() if b} == {a: b for a, b in self.balances.items() if b}
         book = read_book(self.store)
         assert book.total == 0
-        assert book.owing() == ()
+        assert owing(book) == ()
         assert chains_and_money(self.store.everything(), kept).findings == ()
 
 
@@ -202,7 +202,7 @@ def _events(want: Wanted) -> list[object]:
     """Make events that correct what people hold, and others that move nothing."""
     others = [{"type": "Noted", "place": place} for place in range(want.events)]
     amounts = zip(PEOPLE, want.amounts, strict=True)
-    return [*others, *(CorrectionApproved(1, who, n, "eve") for who, n in amounts if n)]
+    return [*others, *(BalanceCorrectionApproved(1, who, n, "eve") for who, n in amounts if n)]
 
 
 def test_a_file_agrees_with_the_model() -> None:

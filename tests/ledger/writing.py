@@ -7,7 +7,7 @@ import os
 import sys
 
 from spanish21.ledger import RepeatedCommand, Writer, open_store
-from spanish21.ledger.events import CorrectionApproved, PlayMoneyGiven
+from spanish21.ledger.events import BalanceCorrectionApproved, PlayMoneyGiven
 from spanish21.money import Cents
 from tests.ledger.support import given
 
@@ -21,7 +21,7 @@ async def _write(place: str, first: int) -> None:
     writer = Writer(store)
 
     async def one(number: int) -> None:
-        money = (PlayMoneyGiven("ann", Cents(2)), CorrectionApproved(1, "ann", -1, "eve"))
+        money = (PlayMoneyGiven("ann", Cents(2)), BalanceCorrectionApproved(1, "ann", -1, "eve"))
         sent = given(STREAM, f"c{number}", *money, token=lease.token)
         try:
             entry = await writer.append(sent)

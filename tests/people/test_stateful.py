@@ -15,6 +15,7 @@ from spanish21.house.people.terms import DAY, HOUR, MINUTE
 from spanish21.ledger import read_book
 from spanish21.ledger.accounts import Wallet
 from spanish21.refusal import RefusedError
+from tests.ledger.support import owing
 from tests.people.support import PASSWORD, opened
 from tests.properties.profiles import SOAKING, machine_settings
 
@@ -177,7 +178,7 @@ class Anything(RuleBasedStateMachine):
     def money_adds_up_and_nobody_owes(self) -> None:
         book = read_book(self.house.store)
         assert book.total == 0
-        assert book.owing() == ()
+        assert owing(book) == ()
         for person in self.people.everybody():
             assert book.balances.get(Wallet(person.id).name, 0) == person.received
 

@@ -6,6 +6,7 @@ from spanish21.house.people import PeopleEvent, Role, commands as c, events as e
 from spanish21.house.people.service import STREAM
 from spanish21.house.verify import HouseJudges
 from spanish21.ledger import Draft
+from spanish21.ledger.postings import posted
 from spanish21.ledger.verify import Verifier
 from tests.people.support import PASSWORD, House, denied
 
@@ -20,7 +21,13 @@ def found(house: House) -> list[str]:
 def forge(house: House, actor: str, command: c.PeopleCommand, *events: PeopleEvent) -> None:
     """Write what the house would never write."""
     draft = Draft.of(
-        STREAM, at=house.clock.now, actor=actor, command_id="forged", command=command, events=events
+        STREAM,
+        at=house.clock.now,
+        actor=actor,
+        command_id="forged",
+        command=command,
+        events=events,
+        postings=posted(events),
     )
     house.store.append([draft])
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from spanish21.law import Submission, cites
+from spanish21.law import Submission, cites, reads
 from spanish21.money import Cents
 from spanish21.progressive import (
     Controller,
@@ -79,6 +79,23 @@ def test_near_simultaneous_wins_are_ordered_and_the_second_takes_the_reset_meter
     orders = [event.order for event in floor.log if isinstance(event, e.JackpotWon)]
     assert orders == [1, 2]
     assert floor.refused(c.ClaimWins((c.Claim(9, "T1", 1, 2, "m"),))) == "meter/claimed"
+
+
+@reads("R41")
+def test_wins_of_a_void_round_are_undone_the_last_first() -> None:
+    """Each meter then passes backward through what it showed."""
+    floor = Floor()
+    floor.wager(1, 500)
+    before = floor.state
+    assert floor.win((1, "T1", 1, 2), (2, "T1", 1, 5)) == [("T1", 1_000_035), ("T1", 500_000)]
+    undone = [event for event in floor.do(c.VoidRound("T1", 1)) if isinstance(event, e.WinReversed)]
+    assert [(event.undone.box, event.undone.won) for event in undone] == [
+        (5, 500_000),
+        (2, 1_000_035),
+    ]
+    [meter] = floor.state.meters
+    assert meter.shown == before.meters[0].shown == 1_000_035, "a display never goes back"
+    assert meter.owed.whole == 35
 
 
 def test_beyond_the_ceiling_money_waits_for_the_next_start() -> None:

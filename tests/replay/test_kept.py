@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from spanish21.cards import parse_cards
 from spanish21.law import cites
 from spanish21.replay import (
     CaseError,
@@ -221,6 +222,24 @@ class TestMoments:
     def test_a_card_drawn_on_17_is_taken_from_the_shoe(self) -> None:
         one = f'{bet("1 Ann")}\nshoe = "Kh 8c 9h 9d 5c"\nplay = ["1 stand", "report overdraw 5c"]'
         assert played("MD-1.0", one).rounds[0].unused == ()
+
+    @cites("MA 15(k)[2]", "MA 7(i)")
+    def test_a_reader_repaired_between_rounds_is_used_in_the_next(self) -> None:
+        both = {"hole_card": "true", "card_reader": "true"}
+        head = f'{bet("1 Ann")}\nshoe = "5h Kc 6h Ad 7h"\n'
+        said = [f"report reader-{state} before the wagers" for state in ("broken", "repaired")]
+        read = played("MA", f"{head}play = {said}", **both)
+        assert read.rounds[0].report.hands[0].cards == parse_cards("5h 6h")
+        in_it = [step.replace(" before the wagers", "") for step in said]
+        unread = played("MA", f"{head}play = {[*in_it, '1 double']}", **both)
+        assert unread.rounds[0].report.hands[0].cards == parse_cards("5h 6h 7h")
+
+    @cites("MD 6.D", "MA 5(d)")
+    def test_what_comes_before_the_wagers_is_written_first(self) -> None:
+        text = ROUND.replace('"5 stand"', '"report reader-broken before the wagers", "5 stand"')
+        with pytest.raises(StepRefusedError, match="before all others") as caught:
+            played("MD-1.0", text)
+        assert caught.value.refusal.clause == "MD-1.0 6.D"
 
 
 @settings(max_examples=40, deadline=None)

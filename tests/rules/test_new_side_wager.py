@@ -11,10 +11,13 @@ import pytest
 from spanish21 import Table
 from spanish21.cli import app
 from spanish21.documents import draw_layout, draw_sign
+from spanish21.house.house import House
 from spanish21.house.wire.asking import BuyIn, Sit
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import Edition, Submission, register as register_edition
-from spanish21.law.clause import Cited
+from spanish21.law.clause import Cited, cite
+from spanish21.law.option import Change, Option, Terms
+from spanish21.law.permitted import Flag
 from spanish21.ledger import open_store
 from spanish21.ledger.recorded import RecordedTable
 from spanish21.money import Cents
@@ -30,7 +33,10 @@ from spanish21.replay import (
 from spanish21.rules.offering import KindOffer
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers import register, unregister
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from spanish21.shoe import dice, mixer
+from spanish21.simulation.game import not_simulated
 from spanish21.table import Decision, Wagers
 from spanish21.table.commands import Collect, LayWagers, Pay, Return
 from spanish21.table.events import WagerPlaced
@@ -285,3 +291,28 @@ def test_a_player_at_the_terminal_can_choose_its_options() -> None:
     dialogue = Dialogue(screen_on(reader.file), reader)
     changed = ask_options(dialogue, Submission(EDITION))
     assert changed.rulebook().side_wagers["first_pair_maximum"].value == 1000
+
+
+def test_a_simulation_says_that_it_is_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert not_simulated(Submission("MD-bonus-spin").rulebook()) == ()
+    assert not_simulated(Submission(EDITION).rulebook()) == (ROW,)
+    assert app(["simulate", EDITION, "--rounds", "1000"], standalone_mode=False) in (0, None)
+    assert "First Pair is left out: this side wager cannot be simulated." in capsys.readouterr().out
+
+
+async def test_the_first_tables_of_a_house_offer_it_where_its_edition_leaves_it_open(
+    tmp_path: Path, editions: dict[str, Edition]
+) -> None:
+    open_flag = Terms(Flag(), default=False, clause=cite(EDITION, "15"))
+    switch = Option(ROW.switch, {6: open_flag, 8: open_flag}, "Offered", Change.SUBMISSION)
+    register_edition(LAW.amended("MD-second-pair", title="Off unless chosen", options=[switch]))
+    house = await House.open(tmp_path)
+    await house.first_tables()
+    offered = {
+        hosted.actor.live.edition: {kind.kind for kind in hosted.maker.info.kinds}
+        for hosted in house.tables.values()
+    }
+    await house.close()
+    assert set(offered) == set(editions)
+    assert FIRST_PAIR in offered["MD-second-pair"]
+    assert offered["MD-bonus-spin"] == {BASIC, MATCH_THE_DEALER, BONUS_SPIN, XTREME_16}

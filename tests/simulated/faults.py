@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from spanish21.house.clock import Clock
 from spanish21.house.live.events import ChipsRedeemed
 from spanish21.house.people import decide as deciding, managing, service
-from spanish21.house.people.events import CorrectionApproved
+from spanish21.house.people.events import BalanceCorrectionApproved
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.tables import absence, actor, client_moves, entries, play, staff
 from spanish21.house.tables.actor import TableActor
-from spanish21.house.tables.persistence import Keeping
+from spanish21.house.tables.persistence import Persistence
 from spanish21.house.tables.supply import Supply
-from spanish21.ledger import Draft, Posting, sheet
+from spanish21.ledger import Basis, Draft, Posting, sheet
 from spanish21.ledger.checkpoint import Notary
 from spanish21.ledger.postings import posted
 from spanish21.web import socket
@@ -61,7 +61,7 @@ async def _once_more(self: TableActor, request: Any) -> Any:  # noqa: ANN401
 _NUMBERS = count()
 
 
-async def _later(self: Keeping, drafts: Sequence[Draft]) -> None:
+async def _later(self: Persistence, drafts: Sequence[Draft]) -> None:
     """Answer at once and write a moment later."""
 
     async def write() -> None:
@@ -114,12 +114,12 @@ def _look_afresh(self: TableActor) -> None:
 _approve = managing.approve
 
 
-def _approve_own(roll: Any, person: str, number: int) -> Any:  # noqa: ANN401
+def _approve_own(directory: Any, person: str, number: int) -> Any:  # noqa: ANN401
     """Ask only for the permission, and not who proposed it."""
-    found = roll.corrections.get(number)
+    found = directory.corrections.get(number)
     if found is not None and found.by == person:
-        return (CorrectionApproved(number, found.person, found.amount, person),)
-    return _approve(roll, person, number)
+        return (BalanceCorrectionApproved(number, found.person, found.amount, person),)
+    return _approve(directory, person, number)
 
 
 class _Unversioned(Draft, frozen=True):
@@ -144,12 +144,12 @@ _refresh = service.People.refresh
 
 def _refresh_seldom(self: service.People) -> None:
     """Take in what other servers wrote only now and then."""
-    if not self._roll.version or not next(_NUMBERS) % 4:
+    if not self._directory.version or not next(_NUMBERS) % 4:
         _refresh(self)
 
 
-async def _permit_all(_self: object, _ask: object) -> tuple[()]:
-    return ()
+async def _permit_all(_self: object, _ask: object) -> Basis:
+    return Basis()
 
 
 FAULTS: dict[str, Callable[[], AbstractContextManager[None]]] = {
@@ -160,7 +160,7 @@ FAULTS: dict[str, Callable[[], AbstractContextManager[None]]] = {
     ),
     "authority is not asked": _broken((play, "refuse", _nothing), (staff, "refuse", _nothing)),
     "a posting has the wrong sign": _broken((play, "posted", _posted_wrongly)),
-    "commands are acknowledged before the commit": _broken((Keeping, "append", _later)),
+    "commands are acknowledged before the commit": _broken((Persistence, "append", _later)),
     "time runs back": _broken((Clock, "__call__", _wall_clock)),
     "checkpoints are not signed": _broken((Notary, "sign", _nothing)),
     "a card is dealt twice": _broken((Supply, "next_card", _same_card)),

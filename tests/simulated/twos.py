@@ -12,7 +12,7 @@ class TwoPersons:
     """Follows who proposed and who invited."""
 
     def __init__(self) -> None:
-        self._proposed: dict[int, e.CorrectionProposed] = {}
+        self._proposed: dict[int, e.BalanceCorrectionProposed] = {}
         self._invited: dict[str, str] = {}
         self._void: set[str] = set()
         """invitations whose givers were suspended"""
@@ -20,9 +20,9 @@ class TwoPersons:
     def take(self, event: PeopleEvent, actor: str) -> str | None:
         """Take an event in, and return what no single person may do."""
         match event:
-            case e.CorrectionProposed():
+            case e.BalanceCorrectionProposed():
                 self._proposed[event.number] = event
-            case e.CorrectionApproved():
+            case e.BalanceCorrectionApproved():
                 return self._approved(event, actor)
             case e.CouponIssued() if event.person == actor:
                 return f"{actor} gave themselves a coupon"
@@ -36,7 +36,7 @@ class TwoPersons:
                 pass
         return None
 
-    def _approved(self, event: e.CorrectionApproved, actor: str) -> str | None:
+    def _approved(self, event: e.BalanceCorrectionApproved, actor: str) -> str | None:
         proposed = self._proposed.pop(event.number, None)
         if proposed is None:
             return f"correction {event.number} was approved without a proposal, or twice"

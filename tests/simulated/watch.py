@@ -120,7 +120,7 @@ class Watch:
                     wagers = wagers or posting.amount > 0
                 case _:
                     pass
-        who = self._judges._people.roll.people.get(entry.actor)
+        who = self._judges._people.directory.people.get(entry.actor)
         if not wagers or who is None:
             return
         most = who.limit(LimitKind.LOSS).at(entry.at)

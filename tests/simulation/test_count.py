@@ -100,6 +100,15 @@ def test_index_plays_replace_the_chart_at_their_count() -> None:
     assert [plans[true + 20].insures(ace) for true in (4, 5)] == [False, True]
 
 
+@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+def test_the_true_count_is_counted_by_decks_of_48_cards(edition: str) -> None:
+    """3.B, 2(a): a deck has 48 cards; eight of them begin with eight times the start of one."""
+    system = replace(find_count("hi-lo"), start_per_deck=-4)
+    for decks in (6, 8):
+        counting = system.arrays(book(edition, decks=decks))
+        assert (counting.unit, counting.start) == (48, -4 * decks)
+
+
 def shoe_at(steps: int) -> tuple[float, Shoe]:
     """Return five decks with low cards missing and high ones too many, and their true count."""
     sign = 1 if steps > 0 else -1

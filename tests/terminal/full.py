@@ -7,6 +7,7 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 from rich.console import Console
+from textual.events import Key
 
 from spanish21.law import Submission
 from spanish21.money import cents
@@ -68,12 +69,21 @@ def run(
     app.table.close()
 
 
-def shown(app: TableApp, *keys: str, size: tuple[int, int] = (80, 24)) -> str:
-    """Press keys and return what is then on the screen."""
+def shown(
+    app: TableApp, *keys: str, size: tuple[int, int] = (80, 24), at_once: bool = False
+) -> str:
+    """Press keys and return what is then on the screen.
+
+    Keys that come `at_once` are all for the table, which takes them without a pause.
+    """
     texts: list[str] = []
 
     async def scene(pilot: Pilot[int]) -> None:
-        await pilot.press(*keys)
+        if at_once:
+            for key in keys:
+                app.table.post_message(Key(key, key if len(key) == 1 else None))
+        else:
+            await pilot.press(*keys)
         await pilot.pause()
         texts.append(text_of(app))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from spanish21.rules.player import Action
 from spanish21.terminal.coach import Coach
 from spanish21.terminal.keys import ACTION_KEYS
+from spanish21.terminal.wheel import Wheel, draw_wheel
 from tests.terminal.full import make_app, run, shown, text_of
 from tests.terminal.support import too_long
 
@@ -25,32 +26,98 @@ SCREENS = Path(__file__).parent / "screens"
 SPLIT = "8c 7h 8s Kh 3c 4c"
 
 
+RANKS = "2346789"
+
+
+def pairs_for_seven() -> str:
+    """Stack a shoe in which every one of seven boxes can be split into four hands."""
+    first, second = (" ".join(f"{rank}{suit}" for rank in RANKS) for suit in "cd")
+    more = " ".join(
+        f"{rank}h {rank}s J{suit} Q{suit} K{suit} J{suit}"
+        for rank, suit in zip(RANKS, "cdhscdh", strict=True)
+    )
+    return f"{first} 6h {second} Kh {more}"
+
+
+FOUR_HANDS = ["p", "p", "p", "s", "s", "s", "s"]
+ALL_SPLIT = ["enter", *FOUR_HANDS * 6, "p", "p", "p"]
+SIDE_BETS = ["down", "3", "down", "2", "down", "2", "down", "right"]
+SPIN = ["down", "down", "2", "enter"]
+WIDE, NARROW = (80, 24), (60, 20)
+
+
 @pytest.mark.parametrize(
     ("name", "place", "keys", "size"),
     [
-        ("start", ("MD-1.0", 1), [], (80, 24)),
-        ("decision", ("MD-1.0", 1), ["enter"], (80, 24)),
-        ("result", ("MD-1.0", 1), ["enter", "s"], (80, 24)),
-        ("seven", ("MD-bonus-spin", 7), ["down", "3", "enter"], (80, 24)),
-        ("narrow", ("MD-1.0", 3), ["enter"], (60, 20)),
-        ("keys", ("MD-1.0", 1), ["enter", "question_mark"], (60, 20)),
+        ("start", {}, [], WIDE),
+        ("start-narrow", {}, [], NARROW),
+        ("decision", {}, ["enter"], WIDE),
+        ("result", {}, ["enter", "s"], WIDE),
+        ("four-hands", {"cards": "8c 7h 8s Kh 8d 8h 3c 4c 5c 6c"}, ["enter", "p", "p", "p"], WIDE),
+        ("all-split", {"boxes": 7, "cards": pairs_for_seven()}, ALL_SPLIT, WIDE),
+        ("all-split-narrow", {"boxes": 7, "cards": pairs_for_seven()}, ALL_SPLIT, NARROW),
+        ("seven", {"edition": "MD-bonus-spin", "boxes": 7}, ["down", "3", "enter"], WIDE),
+        ("side-bets", {"edition": "MD-bonus-spin", "boxes": 7}, SIDE_BETS * 7, WIDE),
+        (
+            "wheel",
+            {"edition": "MA-bonus-spin", "cards": "As 9c Kd Qh", "stops": ["$250"]},
+            SPIN,
+            WIDE,
+        ),
+        (
+            "wheel-narrow",
+            {"edition": "MD-bonus-spin", "cards": "As 9d Kd 7c Qh", "stops": ["jackpot"]},
+            SPIN,
+            NARROW,
+        ),
+        (
+            "wheel-seven",
+            {
+                "edition": "MD-bonus-spin",
+                "boxes": 7,
+                "cards": "As 3c 3d 3h 4c 4d 4h 9c Kd Qh",
+                "stops": ["jackpot"],
+            },
+            [*SPIN, *["s"] * 6],
+            WIDE,
+        ),
+        ("insurance", {"cards": "9c 9d Ah 9s 9h Kh", "boxes": 2}, ["enter"], WIDE),
+        ("rescue", {"cards": "5c 7h 6s Kh 9c"}, ["enter", "d"], WIDE),
+        ("narrow", {"boxes": 3}, ["enter"], NARROW),
+        ("keys", {}, ["enter", "question_mark"], NARROW),
+        ("keys-bets", {}, ["question_mark"], NARROW),
+        ("rules", {}, ["r"], WIDE),
     ],
 )
 def test_the_screens_at_fixed_sizes(
     name: str,
-    place: tuple[str, int],
+    place: dict[str, Any],
     keys: list[str],
     size: tuple[int, int],
     request: pytest.FixtureRequest,
 ) -> None:
-    edition, boxes = place
-    found = shown(make_app(edition, boxes=boxes), *keys, size=size) + "\n"
+    found = shown(make_app(**place), *keys, size=size, at_once=True) + "\n"
     file = SCREENS / f"{name}.txt"
     if request.config.getoption("--update"):
         file.write_text(found, "utf-8")
     assert found == file.read_text("utf-8")
     assert len(found.splitlines()) == size[1]
     assert too_long(found, size[0]) == []
+
+
+def test_every_hand_of_seven_boxes_split_to_four_is_in_view() -> None:
+    text = (SCREENS / "all-split.txt").read_text("utf-8")
+    for box in range(1, 8):
+        for hand in range(1, 5):
+            assert f"Box {box} hand {hand}" in text
+    narrow = (SCREENS / "all-split-narrow.txt").read_text("utf-8")
+    assert "▸ Box 7 hand 1" in narrow
+
+
+def test_the_shoe_and_the_chips_stay_in_view_on_a_narrow_screen() -> None:
+    for size in ((80, 24), (60, 20), (44, 20)):
+        status = shown(make_app("MD-bonus-spin", boxes=7, bankroll="99999"), "enter", size=size)
+        assert re.search(r"Chips \$99,929\.00 +Bets \$70\.00.* shoe .*\d+", status.splitlines()[0])
 
 
 def test_the_keys_are_those_of_the_page() -> None:
@@ -147,9 +214,16 @@ def test_letters_instead_of_signs() -> None:
 
 
 def test_a_wheel_is_drawn_where_it_stops() -> None:
-    app = make_app("MA-bonus-spin", cards="9c 7h 9s Kh", stops=["$250+$50"])
-    text = shown(app, "down", "down", "3", "enter", "s")
-    assert "Bonus Spin" in text
+    """The ring has every section; where it does not fit, those around the pointer are shown."""
+    names = ("$25", "$30", "$40", "$50", "$75", "$100", "$250", "$500", "$1,000", "$5,000")
+    ring = draw_wheel(Wheel(names, 6), 78, signs=True)
+    pointer, above = ring[0].plain.index("▼"), ring[2].plain
+    assert above[:pointer].rpartition("│")[2] + above[pointer:].partition("│")[0] == " $250 "
+    for name in names:
+        assert f" {name} " in ring[2].plain + ring[4].plain
+    strip = draw_wheel(Wheel(names, 6), 30, signs=False)
+    assert [line.plain for line in strip] == ["           V", "| $100 | $250 | $500 |"]
+    assert draw_wheel(Wheel(names, 6), 78, 3, signs=True)[0].plain.strip() == "▼"
 
 
 def test_after_a_resize_everything_is_in_view() -> None:

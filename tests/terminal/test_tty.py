@@ -2,132 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import re
-import select
-import subprocess
-import sys
-import time
 from random import Random
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.support import EDITIONS
-from tests.terminal.support import Bot, plain, too_long
+from tests.terminal.support import Bot, too_long
+from tests.terminal.tty import PROMPT, Terminal, questions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from types import TracebackType
-
-fcntl = pytest.importorskip("fcntl")
-pty = pytest.importorskip("pty")
-termios = pytest.importorskip("termios")
-
-# The new terminal becomes the one that Ctrl-C and Ctrl-D come from.
-CHILD = (
-    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
-    "os.execv(sys.executable, [sys.executable, '-m', 'spanish21', *sys.argv[1:]])"
-)
-_PROMPT = re.compile(r"(> |\]: |: )$")
-
-
-class Terminal:
-    """A game behind a terminal of its own."""
-
-    def __init__(
-        self,
-        *words: str,
-        width: int = 80,
-        variables: Mapping[str, str] | None = None,
-        command: tuple[str, ...] = ("play", "--plain", "--no-coach", "--cut"),
-    ) -> None:
-        self._master, slave = pty.openpty()
-        termios.tcsetwinsize(slave, (24, width))
-        unset = {"NO_COLOR", "COLUMNS", "LINES", "TERM"}
-        kept = {name: value for name, value in os.environ.items() if name not in unset}
-        term = {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", CHILD, *command, *words],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            start_new_session=True,
-            env={**kept, **term, **(variables or {})},
-        )
-        os.close(slave)
-        self.raw = ""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        _type: type[BaseException] | None,
-        _error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
-        self._process.kill()
-        self._process.wait()
-        os.close(self._master)
-
-    def _read(self) -> bool:
-        """Take in what is there; false when the game has closed its terminal."""
-        if not select.select([self._master], [], [], 60)[0]:
-            pytest.fail(f"nothing more came after: {self.text[-500:]}")
-        try:
-            found = os.read(self._master, 65536)
-        except OSError:
-            return False
-        self.raw += found.decode("utf-8", "replace")
-        return bool(found)
-
-    @property
-    def text(self) -> str:
-        return plain(self.raw)
-
-    def prompt(self) -> str:
-        """Wait for a question and return its line, or nothing if the game has ended.
-
-        The game listens once it has switched the terminal to single keys and is silent.
-        """
-        start = len(self.raw)
-        while self._read():
-            line = plain(self.raw[start:]).rpartition("\n")[2]
-            if _PROMPT.search(line) and self._listens():
-                return line
-        return ""
-
-    def _listens(self) -> bool:
-        while not select.select([self._master], [], [], 0.05)[0]:
-            if not termios.tcgetattr(self._master)[3] & termios.ICANON:
-                return True
-        return False
-
-    def wait_for(self, text: str) -> None:
-        """Wait until something has been drawn since the last time."""
-        start = len(self.raw)
-        while text not in plain(self.raw[start:]):
-            assert self._read(), f"the game ended before {text!r}"
-
-    def type(self, keys: str) -> None:
-        os.write(self._master, keys.encode())
-
-    def end(self) -> int:
-        """Wait for the game to end and return its exit code."""
-        while self._read():
-            pass
-        deadline = time.monotonic() + 30
-        while self._process.poll() is None and time.monotonic() < deadline:
-            time.sleep(0.02)
-        code = self._process.poll()
-        assert code is not None
-        return code
-
-
-def questions(terminal: Terminal) -> Iterator[str]:
-    while prompt := terminal.prompt():
-        yield prompt
+    from collections.abc import Mapping
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -220,7 +106,7 @@ def test_a_dumb_terminal_is_drawn_for_its_width() -> None:
         terminal.prompt()
         terminal.type("\r")
         terminal.prompt()
-        told = [line for line in terminal.text.split("\n") if not _PROMPT.search(line)]
+        told = [line for line in terminal.text.split("\n") if not PROMPT.search(line)]
         assert too_long("\n".join(told), 60) == []
         terminal.type("quit\rf\r")
         assert terminal.end() == 0
@@ -266,4 +152,45 @@ def test_the_full_screen_is_played_with_single_keys(
         terminal.type("f")
         assert terminal.end() == code
         assert "1 round, 1 hand" in terminal.text
+        assert "Traceback" not in terminal.text
+
+
+def test_a_key_sends_at_most_a_screen_over_a_slow_link() -> None:
+    """A screen of 80 by 24 in color is some 4 KB; the first one may be drawn twice."""
+    steps = (("\r", "Your decision"), ("s", "Place your bets")) * 4
+    with Terminal("--seed", "1", "--no-coach", command=("play",)) as terminal:
+        terminal.wait_for("Place your bets")
+        before = len(terminal.raw.encode())
+        for key, awaited in steps:
+            terminal.type(key)
+            terminal.wait_for(awaited)
+        sent = len(terminal.raw.encode()) - before
+        terminal.type("q")
+        assert terminal.end() == 0
+    assert sent <= 6_000 * len(steps)
+
+
+def test_keys_typed_ahead_of_a_slow_link_are_all_played() -> None:
+    with Terminal("--seed", "1", "--no-coach", command=("play",)) as terminal:
+        terminal.wait_for("Place your bets")
+        terminal.type("\rs" * 4 + "q")
+        assert terminal.end() == 0
+        assert "4 rounds, 4 hands" in terminal.text
+
+
+def test_the_full_screen_follows_a_resize_and_ends_in_order() -> None:
+    with Terminal("--seed", "1", "--no-coach", command=("play",)) as terminal:
+        terminal.wait_for("Place your bets")
+        terminal.type("\r")
+        terminal.wait_for("Your decision")
+        terminal.resize(60, 20)
+        terminal.wait_for("A another amount")
+        terminal.resize(40, 12)
+        terminal.wait_for("amount")
+        terminal.type("\x04")
+        terminal.wait_for("A round is in play.")
+        terminal.type("\x04\x03")
+        terminal.wait_for("A round is in play.")
+        terminal.type("f")
+        assert terminal.end() == 130
         assert "Traceback" not in terminal.text

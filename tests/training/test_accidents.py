@@ -7,14 +7,31 @@ from typing import Any
 import pytest
 
 from spanish21.cards import DECK
+from spanish21.law import Submission
+from spanish21.law.clause import number_of
+from spanish21.law.editions import document
 from spanish21.school.accidents import REPORTS, is_report
+from spanish21.school.drills import ask
+from spanish21.school.questions import Drill
 from spanish21.table.events.irregularities import IrregularityEvent
+from spanish21.table.phrases import clauses_of
 from spanish21.training import Session
 from tests.money import LAYOUT, balances
 from tests.support import EDITIONS
 from tests.training.support import Trainee, train
 
 SEEDS = range(5)
+BY_PARTS = {"13.P", "15(l)"}
+"""clauses whose parts say what is done"""
+WITH_A_SHOE = {"13.K", "13.L", "15(g)"}
+"""clauses on an empty shoe, which does not come about where a cover card ends it"""
+
+
+def on_irregularities(edition: str) -> set[str]:
+    """List the numbers of the clauses of chapter 13 or section 15 that say what is done."""
+    start = "13." if edition.startswith("MD") else "15("
+    numbers = (clause.number for clause in document(edition).clauses)
+    return {number for number in numbers if number.startswith(start)} - BY_PARTS
 
 
 def choices(edition: str, seed: int) -> dict[str, Any]:
@@ -58,17 +75,44 @@ def test_who_reports_what_happened_makes_no_error(edition: str) -> None:
 def test_every_kind_of_accident_comes_up() -> None:
     """Wrong use of the reader, devices and the wash among them."""
     reported: set[str] = set()
+    clauses: set[str] = set()
     for seed in range(12):
         trainee = Trainee(knows=True)
         options: dict[str, Any] = {"shuffler": "device"} if seed % 2 else {}
         opening = seed % 4 == 0
         session = train(
-            "MD-1.0", trainee, seed=seed, rounds=6, accidents=0.5, opening=opening, **options
+            "MD-1.0", trainee, seed=seed, rounds=8, accidents=0.4, opening=opening, **options
         )
         assert session.score.data()["wrong"] == 0
         reported |= {words.rstrip("1234567 ") for words in trainee.given if is_report(words)}
+        clauses |= {number_of(ref) for event in session.table.events for ref in clauses_of(event)}
     for words in ("wrong reader", "wrong reader seen", "reader broken", "device broken", "exposed"):
         assert words in reported
+    assert on_irregularities("MD-1.0") - WITH_A_SHOE <= clauses
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_drill_asks_about_every_clause_on_irregularities(edition: str) -> None:
+    book = Submission(edition).rulebook()
+    missing = on_irregularities(edition)
+    seeds = iter(range(400))
+    while missing:
+        missing.discard(number_of(ask(Drill.ACCIDENTS, book, str(next(seeds))).clause))
+
+
+def test_a_second_face_up_card_and_a_second_ten_are_ruled_by_their_own_clause() -> None:
+    """MD 13.B and 13.D void the round; 13.A and 13.C do not."""
+    found: dict[str, set[str]] = {"ten": set(), "face up": set()}
+
+    def look(session: Session) -> str | None:
+        accident = session._duty.accident
+        if accident is not None and accident.words in found:
+            found[accident.words].add(number_of(accident.clause))
+        return None
+
+    for seed in range(6):
+        train("MD-1.0", Trainee(knows=True, before=look), seed=seed, rounds=8, accidents=0.5)
+    assert found == {"ten": {"13.C", "13.D"}, "face up": {"13.A", "13.B"}}
 
 
 def test_an_unknown_word_at_an_accident_is_no_error() -> None:

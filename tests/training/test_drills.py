@@ -10,6 +10,7 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.console import Console
 
 from spanish21.law import Submission
 from spanish21.law.clause import number_of
@@ -17,8 +18,8 @@ from spanish21.law.editions import document
 from spanish21.school.drills import ask
 from spanish21.school.progress import Progress, Sitting, plot
 from spanish21.school.questions import Drill, answered, read_amount
-from spanish21.terminal import Dialogue, Ended
-from spanish21.training.drilling import Drilling, DrillTerms
+from spanish21.terminal import Dialogue, Ended, Screen
+from spanish21.training.drilling import Drilling, DrillTerms, summary
 from tests.support import EDITIONS
 from tests.terminal.support import screen_on
 from tests.training.support import Ticks, known_answer
@@ -185,3 +186,22 @@ def test_the_command_keeps_progress_in_a_file(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert "isn't a progress file" in done.stderr
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_a_drill_writes_letters_where_there_are_no_signs(drill: Drill) -> None:
+    pupil = Pupil(drill, "7", 2)
+    console = Console(file=pupil.file, width=60, markup=False, highlight=False, emoji=False)
+    dialogue = Dialogue(Screen(console, ascii_only=True), pupil)
+    drilling = Drilling(dialogue, pupil._book, DrillTerms("7", 6, Ticks(), 1))
+    drilling.run(drill, Progress())
+    assert pupil.file.getvalue().isascii()
+
+
+def test_a_drill_without_an_answer_counts_nothing() -> None:
+    pupil = Pupil(Drill.HANDS, "7", 0)
+    dialogue = Dialogue(screen_on(pupil.file), pupil)
+    drilling = Drilling(dialogue, pupil._book, DrillTerms("7", 2, Ticks(), 1))
+    assert summary(drilling) == "No questions answered."
+    drilling.run(Drill.HANDS, Progress())
+    assert summary(drilling) == "2 of 2 right at the first try."

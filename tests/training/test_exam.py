@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -182,3 +184,15 @@ def test_the_result_sheet_is_a_pdf_with_the_verdict_and_the_clauses() -> None:
     assert too_long(dealer.text.rpartition("Not passed")[2], 60) == []
     progress = noted(Progress(), result, 5)
     assert result.errors[0].clause in progress.due(5)
+
+
+def test_the_result_sheet_does_not_need_the_analyzer() -> None:
+    """A sheet takes a moment; the analyzer takes seconds to import and is another extra."""
+    made = (
+        "import sys; from spanish21.training.sheet import result_sheet;"
+        "from spanish21.school.exam import Result;"
+        "result_sheet(Result('Ann', 'MA', '2026-01-05', 1, 9, 0, 0, 9.0, 8, 8, (), True));"
+        "print(sorted({'numba', 'numpy', 'spanish21.analysis'} & {*sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", made], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from spanish21.cards import parse_cards
@@ -91,7 +93,7 @@ def test_a_wrong_amount_or_total_is_refused(edition: str, mode: Mode) -> None:
 
 
 def test_a_hint_is_counted_once_and_why_shows_the_clause() -> None:
-    dealer = Trainee(["hint", "next", "why", "close", "table", "help"])
+    dealer = Trainee(["hint", "next", "why", "close", "table", "help all"])
     session = train("MD-1.0", dealer)
     assert session.score.hints == 1
     assert "Type: close [MD-1.0 6.D]" in dealer.plain
@@ -227,3 +229,42 @@ def test_a_misread_step_says_what_to_do() -> None:
     with pytest.raises(Misread, match="how much"):
         command_of("pay 1", session.table)
     assert isinstance(session.table.awaiting, CardNeeded | DealerStep) is False
+
+
+def help_shown(*answers: str, mode: Mode = Mode.USUAL) -> list[str]:
+    """Type some steps, then `help`, and return the lines that it writes."""
+    dealer = Trainee([*answers, "help"])
+    train("MD-1.0", dealer, mode=mode)
+    shown = dealer.text.partition("dealer> help\n")[2]
+    return shown.partition("dealer> ")[0].splitlines()
+
+
+def test_help_fits_the_step_and_the_screen() -> None:
+    lines = help_shown("close")
+    assert len(lines) <= 12
+    assert any("deal 1, deal dealer" in line for line in lines)
+    assert not any("collect" in line or "receive" in line for line in lines)
+    assert any("help all" in line for line in lines)
+
+
+def test_help_gives_no_step_away_in_a_strict_session() -> None:
+    lines = help_shown("close", mode=Mode.STRICT)
+    assert any("collect" in line for line in lines)
+    assert any("announce" in line for line in lines)
+    assert not any("hint" in line for line in lines)
+
+
+def test_a_strict_session_does_not_point_to_hints_after_a_word_that_is_no_step() -> None:
+    dealer = Trainee(["hm"])
+    train("MD-1.0", dealer, mode=Mode.STRICT)
+    assert "'hm' isn't a step. Type help for a list." in dealer.plain
+    assert "hint" not in dealer.plain.partition("The training")[0]
+
+
+def test_cards_have_one_style_in_a_line() -> None:
+    """Sentences and hands show the same signs, and letters where there are no signs."""
+    dealer = Trainee(knows=True)
+    train("MD-1.0", dealer, rounds=3, accidents=0.2)
+    cards = r"\b[2-9AJQK][cdhs]\b"
+    assert re.search(r"[2-9AJQK][♣♦♥♠] to box 1\.", dealer.text)
+    assert re.search(cards, dealer.text) is None

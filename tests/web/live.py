@@ -49,6 +49,7 @@ class Client:
         self.events: list[dict[str, Any]] = []
         self.bytes: list[str] = []
         self.me: dict[str, Any] = {}
+        self.turned_away: dict[str, Any] = {}
         self._ids = count(1)
 
     async def guest(self, name: str) -> Client:
@@ -78,6 +79,9 @@ class Client:
         assert isinstance(text, str)
         self.bytes.append(text)
         message: dict[str, Any] = json.loads(text)
+        if message["type"] == "turned-away":
+            self.turned_away = message["refusal"]
+            return await self.hear()
         if "view" in message:
             self.view = message["view"]
         if "changes" in message:
@@ -137,8 +141,9 @@ class Client:
         return number_digest(label, self.me["person"], value)
 
     async def contribute(self, value: str = "00ff") -> None:
-        """Commit to a number for the next shoe, and open it as soon as that is offered."""
+        """Commit to a number, pass the cut, and open the number as soon as that is offered."""
         await self.do("commit", digest=self.commitment(value))
+        await self.through_cut()
         await self.until(lambda view: "contribute" in {o["type"] for o in view["you"]["may"]})
         await self.do("contribute", hex=value)
 

@@ -99,6 +99,7 @@ async def test_a_page_from_elsewhere_cannot_connect(server: Server, origin: str)
     address = f"ws://{server.address}/api/tables/{table}/socket"
     headers = {**ann.cookie(), "Origin": origin}
     async with connect(address, additional_headers=headers) as socket:
+        assert json.loads(await socket.recv())["refusal"]["code"] == "web/origin"
         with pytest.raises(ConnectionClosed):
             await socket.recv()
         assert socket.close_code == 4403
@@ -121,6 +122,7 @@ async def test_without_a_session_there_is_no_socket(server: Server) -> None:
     table = await server.table()
     address = f"ws://{server.address}/api/tables/{table}/socket"
     async with connect(address) as socket:
+        assert json.loads(await socket.recv())["type"] == "turned-away"
         with pytest.raises(ConnectionClosed):
             await socket.recv()
         assert socket.close_code == 4401

@@ -84,3 +84,5 @@ async def test_who_comes_to_a_table_whose_store_has_failed_is_told_so(tmp_path: 
             await bob.sit_down(table)
         assert bob.socket.close_code == 4503
         assert str(bob.socket.close_reason).startswith("ledger/failed")
+        assert bob.turned_away["code"] == "ledger/failed"
+        assert bob.turned_away["message"] not in str(bob.socket.close_reason)

@@ -55,6 +55,22 @@ async def test_the_lobby_knows_the_seat_of_the_person_who_asks(server: Server) -
     assert {row["seat"] for row in rows} == {None}
 
 
+async def test_the_lobby_marks_a_table_under_a_draft_of_the_rules(server: Server) -> None:
+    draft, other = await server.table("MD-draft"), await server.table("MD-1.0")
+    rows = await server.stranger().get("/api/tables")
+    assert {row["id"]: row["draft"] for row in rows} == {draft: True, other: False}
+
+
+async def test_the_options_name_the_side_wager_that_each_of_them_offers(server: Server) -> None:
+    found = await server.stranger().get("/api/editions/MD-bonus-spin/options")
+    offers = {row["name"]: row["offers"] for row in found["six"] if row["offers"]}
+    assert offers == {
+        "match_the_dealer.offered": "match-the-dealer",
+        "bonus_spin.offered": "bonus-spin",
+        "xtreme_16.offered": "xtreme-16",
+    }
+
+
 async def test_two_people_at_one_table_see_the_same(server: Server) -> None:
     table = await server.table()
     ann = await (await server.client("Ann")).come(table, 2)
@@ -194,6 +210,8 @@ async def test_a_shoe_is_committed_before_and_revealed_after(server: Server) -> 
     order = {"id": "reshuffle-1", "action": "reshuffle"}
     answer = await flo.http.post(f"/api/tables/{table}/floor", json=order)
     assert answer.status_code == 200, answer.text
+    await ann.until(lambda view: view["turn"] is not None)
+    await ann.through_cut()
     first, second = await ann.get(f"/api/tables/{table}/shoes")
     assert first["reveal"]["commitment"] == shoe["commitment"]
     assert first["verified"]
@@ -235,6 +253,8 @@ async def test_the_auditor_reads_and_verifies_the_log_but_not_the_round_in_play(
     found = await aud.get(f"/api/audit?stream=table/{table}&words=Ann%20bets&round=1")
     (wager,) = found["entries"]
     assert wager["who"] == "Ann"
+    (placed,) = (fact for fact in wager["facts"] if fact["type"] == "WagerPlaced")
+    assert wager["names"][placed["person"]] == "Ann"
     nothing = await aud.get(f"/api/audit?stream=table/{table}&words=nobody%20said%20this")
     assert nothing == {"entries": [], "next_after": None}
     exported = await aud.http.get(f"/api/audit/export?stream=table/{table}")
@@ -242,6 +262,21 @@ async def test_the_auditor_reads_and_verifies_the_log_but_not_the_round_in_play(
     lines = [msgspec.json.decode(line) for line in exported.text.splitlines()]
     assert [line["number"] for line in lines] == list(range(1, len(lines) + 1))
     assert lines[: len(page["entries"])] == page["entries"]
+
+
+async def test_the_log_of_people_and_meters_is_sent_as_facts(server: Server) -> None:
+    table = await server.table("MD-bonus-spin", bonus_spin__offered=True)
+    aud = await server.client("Aud")
+    await promote(server, aud, "auditor")
+    people = await aud.get("/api/audit?stream=people&words=given%20the%20role%20auditor")
+    (granted,) = people["entries"]
+    assert {"type": "RoleGranted", "person": aud.me["person"], "role": "auditor"} in granted[
+        "facts"
+    ]
+    assert granted["names"] == {aud.me["person"]: "Aud auditor"}
+    assert "texts" not in granted
+    meters = await aud.get(f"/api/audit?stream=progressive/{table}&words=is%20opened%20at")
+    assert {fact["type"] for one in meters["entries"] for fact in one["facts"]} == {"MeterOpened"}
 
 
 @pytest.mark.parametrize(
@@ -276,6 +311,11 @@ async def test_the_learning_pages_of_a_table(server: Server) -> None:
     )
     rows = await ann.get("/api/differences?a=MD-1.0&b=MA")
     assert any(row["option"] == "persons_per_box" for row in rows)
+    shown = await ann.get("/api/witness?a=MD-1.0&b=MA&rule=persons_per_box")
+    assert shown["kind"] == "refused"
+    assert "Only 1 person may bet on it" in shown["a"]
+    assert shown["b"] == "Ann wins $15.00, Ben wins $15.00"
+    assert 'rules = "MD-1.0"' in shown["case"]
     options = await ann.get("/api/editions/MA/options")
     assert any(option["name"] == "decks" for option in options["six"])
     silent = await ann.get(f"/api/tables/{table}/advice")

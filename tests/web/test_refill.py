@@ -7,6 +7,7 @@ from spanish21.house.tables.person import Person
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done
 from spanish21.ids import PersonId
+from spanish21.table.awaited import CutOffer
 from tests.wagering import bet
 from tests.web.served import Served
 
@@ -81,6 +82,6 @@ def test_chips_and_wagers_at_a_table_count(served: Served) -> None:
         pledge = actor.live.pledge
         bound = a.Commit(number_digest(pledge.label, ann, "00"))
         number = a.Contribute("00") if pledge.closed else bound
-        sit(served, ann, a.RefuseCut() if actor.live.shoe.number else number)
+        sit(served, ann, a.RefuseCut() if isinstance(actor.now(), CutOffer) else number)
     sit(served, ann, bet(1, START - LEAST + 100))
     assert refused(served, token) == "people/wagered"

@@ -24,7 +24,7 @@ from spanish21.house.wire.asking import Ask, ClientMessage
 from spanish21.web.app import make_app
 from spanish21.web.openapi import OPERATIONS
 from tests.people.support import CHEAP, Clock
-from tests.web.live import Client, Server
+from tests.web.live import QUICK, Client, Server
 
 STRANGER, GUEST = "stranger", "guest"
 ROLES = (STRANGER, GUEST, *(role.value for role in Role))
@@ -55,9 +55,11 @@ HTTP = {
     "GET /api/editions/{edition}/options": ALL,
     "POST /api/check": ALL,
     "GET /api/differences": ALL,
+    "GET /api/witness": ALL,
     "GET /api/signs": ALL,
     "POST /api/school/question": "dfmo",
     "POST /api/school/answer": "dfmo",
+    "POST /api/school/progress": "dfmo",
     "GET /api/tables/{table}/rounds": IN,
     "GET /api/tables/{table}/rounds/{round}": IN,
     "GET /api/tables/{table}/shoes": IN,
@@ -131,10 +133,13 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "tip": (AMOUNT, ""),
     "away": ({}, ""),
     "back": ({}, ""),
+    "more-time": ({}, "?"),
     "seat-walk-up": (BOX, "?dfmo"),
     "for": ({"person": "walk-up:1", "ask": {"type": "hit", **BOX}}, "?dfmo"),
     "next": ({}, "?dfmo"),
     "take-back": ({}, "?dfmo"),
+    "correct": ({"event": 1, "reason": "misread", "card": "7s"}, "?fmo"),
+    "admit": ({"card": "7s", "reason": "a copy too many"}, "?fmo"),
     "prepare-slip": ({"kind": "drop", "cash": 1000}, "?dfmo"),
     "sign-slip": ({"number": 1}, "?dfmo"),
     "void-slip": ({"number": 1, "reason": "counted twice"}, "?dfmo"),
@@ -146,11 +151,17 @@ FOR_STAFF = {
     "for",
     "next",
     "take-back",
+    "correct",
+    "admit",
     "prepare-slip",
     "sign-slip",
     "void-slip",
     "staff",
 }
+BY_HAND = Settings(automatic=False, number_seconds=0, cut_seconds=1)
+REAL_CARDS = Settings(automatic=False, physical=True, cut_seconds=1)
+KINDS = (QUICK, BY_HAND, REAL_CARDS)
+"""a table that deals by itself, one dealt by hand from a sealed shoe, and one with real cards"""
 KEPT_OUT = re.compile(r"role/(missing|resting)|people/(absent|staff)|staff/.*")
 
 
@@ -249,8 +260,8 @@ async def test_every_message_is_heard_from_the_role_it_takes(server: Server, rol
     token = came_in(server.house.people, role)
     client.http.cookies.set("spanish21", token)
     client.me = await client.get("/api/me")
-    by_hand = Settings(automatic=False, number_seconds=0, cut_seconds=1)
-    for table in (await server.table(), await server.table(settings=by_hand)):
+    for settings in KINDS:
+        table = await server.table(settings=settings)
         for tag, code in (await asked(client, table, seated=False)).items():
             heard = MESSAGES[tag][1]
             if heard.startswith("?") and (LETTER[role] in heard or tag not in FOR_STAFF):
@@ -260,12 +271,44 @@ async def test_every_message_is_heard_from_the_role_it_takes(server: Server, rol
 
 
 @pytest.mark.parametrize("role", [GUEST, Role.PLAYER.value])
-async def test_at_a_seat_every_message_of_a_player_is_heard(server: Server, role: str) -> None:
+@pytest.mark.parametrize("settings", KINDS, ids=["automatic", "by hand", "real cards"])
+async def test_at_a_seat_every_message_of_a_player_is_heard(
+    server: Server, role: str, settings: Settings
+) -> None:
     client = server.stranger()
     client.http.cookies.set("spanish21", came_in(server.house.people, role))
     client.me = await client.get("/api/me")
-    for tag, code in (await asked(client, await server.table(), seated=True)).items():
+    table = await server.table(settings=settings)
+    for tag, code in (await asked(client, table, seated=True)).items():
         assert (KEPT_OUT.fullmatch(code) is not None) == (tag in FOR_STAFF), (tag, code)
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if LETTER[role] in "dfmo"])
+async def test_the_dealer_of_real_cards_is_heard_at_that_table_and_no_other(
+    server: Server, role: str
+) -> None:
+    client = server.stranger()
+    client.http.cookies.set("spanish21", came_in(server.house.people, role))
+    client.me = await client.get("/api/me")
+    foreign, own = [await server.table(settings=REAL_CARDS) for _ in range(2)]
+    for table in (own, foreign):
+        await client.sit_down(table)
+        if table == own:
+            await client.sign_on()
+        for tag in sorted(FOR_STAFF, key=lambda tag: tag != "seat-walk-up"):
+            answer = await client.ask(tag, **MESSAGES[tag][0])
+            kept_out = KEPT_OUT.fullmatch(answer.get("refusal", {}).get("code", "")) is not None
+            on_the_floor = LETTER[role] in "fmo"
+            if tag == "staff":
+                heard = on_the_floor
+            elif tag in {"correct", "admit"}:
+                heard = on_the_floor and table == foreign
+            elif tag == "take-back" or tag.endswith("-slip"):
+                heard = on_the_floor or table == own
+            else:
+                heard = table == own
+            assert kept_out != heard, (table == own, tag, answer)
+        await client.socket.close()
 
 
 async def test_a_stranger_gets_no_socket(server: Server) -> None:

@@ -55,3 +55,12 @@ def test_an_edition_that_does_not_exist(served: Served) -> None:
     _, dealer = served.staff("Dee", Role.DEALER)
     asked = {**ASKED, "edition": "NV", "drill": "hands"}
     assert served.post(dealer, "/school/question", asked)[0] == 404
+
+
+def test_the_sittings_of_a_browser_are_drawn_as_in_the_terminal(served: Served) -> None:
+    _, dealer = served.staff("Dee", Role.DEALER)
+    sat = [{"day": 100, "what": "hands", "right": right, "asked": 10} for right in (0, 5, 10)]
+    status, drawn = served.post(dealer, "/school/progress", {"sittings": sat})
+    assert (status, drawn) == (200, {"line": "▁▅█"})
+    assert served.post(dealer, "/school/progress", {"sittings": []})[1] == {"line": ""}
+    assert served.post(dealer, "/school/progress", {"sittings": sat * 20})[0] == 400

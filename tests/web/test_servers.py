@@ -6,7 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -18,8 +18,13 @@ from websockets.exceptions import ConnectionClosed
 from spanish21.house.closing import wind_up
 from spanish21.house.house import House
 from spanish21.house.missing import Broken, WoundUp
+from spanish21.house.people import LimitKind, People
+from spanish21.house.tables.actor import TableActor
+from spanish21.house.tables.person import Person
 from spanish21.house.verify import verify_place
-from spanish21.ledger import StoreUnusable
+from spanish21.house.wire.asking import Do
+from spanish21.house.wire.telling import Done, Refused
+from spanish21.ledger import Basis, StoreUnusable
 from spanish21.refusal import RefusedError
 from tests.faults.process import killed, started
 from tests.wagering import laying
@@ -76,7 +81,6 @@ async def seated(ann: Client, owner: str) -> None:
     await ann.do("sit", box=3)
     await ann.do("buy-in", amount=50_000)
     await ann.contribute()
-    await ann.through_cut()
 
 
 async def wager_once(ann: Client) -> dict[str, Any]:
@@ -223,6 +227,39 @@ async def test_an_exclusion_at_one_server_holds_at_the_other_at_once(servers: Se
     for screen in (ann, direct):
         answer = await screen.ask("lay", **laying(1, 1000))
         assert answer["refusal"]["code"] == "people/excluded"
+
+
+@pytest.mark.parametrize(
+    ("restrain", "code"),
+    [
+        (lambda people, ann: people.exclude(ann, 400), "people/excluded"),
+        (lambda people, ann: people.take_time_out(ann, 60), "people/time-out"),
+        (lambda people, ann: people.set_limit(ann, LimitKind.WAGER, 500), "people/wager-limit"),
+        (lambda people, ann: people.suspend("system", ann, "a reason"), "people/suspended"),
+    ],
+    ids=["exclusion", "time-out", "limit", "suspension"],
+)
+async def test_what_another_server_writes_before_a_wager_counts_for_it(
+    servers: Servers,
+    monkeypatch: pytest.MonkeyPatch,
+    restrain: Callable[[People, str], None],
+    code: str,
+) -> None:
+    first, second = servers
+    table = await first.table()
+    ann = await (await first.client("Ann")).come(table, 1)
+    asked, once = TableActor.ask, iter((True,))
+
+    async def late(actor: TableActor, who: Person, do: Do, *basis: Basis) -> Done | Refused:
+        """Restrain Ann at the other server, after this one has looked and before it writes."""
+        if next(once, None):
+            await asyncio.to_thread(restrain, second.house.people, who.id)
+        return await asked(actor, who, do, *basis)
+
+    monkeypatch.setattr(TableActor, "ask", late)
+    answer = await ann.ask("lay", **laying(1, 1000))
+    assert answer["refusal"]["code"] == code
+    assert not first.house.tables[table].actor.live.table.boxes
 
 
 async def test_who_logs_out_here_is_cut_off_from_a_table_there(servers: Servers) -> None:

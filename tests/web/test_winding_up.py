@@ -14,7 +14,8 @@ from spanish21.house.missing import WoundUp
 from spanish21.house.people import Role
 from spanish21.house.sealed import Reveal, Vault, verify
 from spanish21.house.tables import recover
-from spanish21.house.tables.recover import RuleDrift, decode_events
+from spanish21.house.tables.following import decode_events
+from spanish21.house.tables.recover import RuleDrift
 from spanish21.house.verify import verify_place
 from spanish21.ledger.accounts import Inventory
 from tests.wagering import laying

@@ -8,16 +8,8 @@ export const OUTLINE: Record<Suit, string> = {
   c: 'M0-47C13-47 22-38 22-26 22-19 18-13 13-9 17-12 22-13 26-13 38-13 47-4 47 8 47 20 38 29 26 29 15 29 7 23 3 14 4 29 8 40 16 47H-16C-8 40-4 29-3 14-7 23-15 29-26 29-38 29-47 20-47 8-47-4-38-13-26-13-22-13-17-12-13-9-18-13-22-19-22-26-22-38-13-47 0-47Z',
 }
 
-export const NAME: Record<Suit, string> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }
-
-const RANK: Record<string, string> = { A: 'ace', J: 'jack', Q: 'queen', K: 'king' }
-const NUMBER = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
-/** Name a card in words: `7s` is "seven of spades". */
-export function spoken(card: string): string {
-  const rank = card.slice(0, -1)
-  return `${RANK[rank] ?? NUMBER[Number(rank)] ?? rank} of ${NAME[card.slice(-1) as Suit]}`
-}
+export const rankOf = (card: string): string => card.slice(0, -1)
+export const suitOf = (card: string): Suit => card.slice(-1) as Suit
 
 // Where the pips of a number card lie, in a field of 3 columns (-1, 0, 1) and rows from -1 to 1.
 export const PIPS: Record<string, readonly (readonly [number, number])[]> = {

@@ -1,5 +1,6 @@
 import { BASIC, INSURANCE, chipsOn } from '../lib/stakes'
-import { OUTCOMES, type Outcome } from '../phrases/outcomes'
+import { t } from '../phrases/language.svelte'
+import type { Outcome } from '../phrases/shape'
 import { totalText } from '../phrases/totals'
 import type {
   BoxView,
@@ -122,16 +123,7 @@ function gained(payment: Payment): number {
 const outcomeOf = (payment: Payment, result: PaidResult): Outcome =>
   result === 'win' && payment.celebrate ? 'bonus' : result
 
-/** What is written beside the points of a hand that is over. */
-export const MARK: Readonly<Partial<Record<HandStatus, string>>> = {
-  bust: 'bust',
-  surrendered: 'surrender',
-  rescued: 'rescued',
-  dead: 'dead hand',
-  blackjack: 'blackjack',
-}
-
-/** The same where there is little room. */
+/** What is written beside the points of a hand that is over, where there is little room. */
 const SIGN: Readonly<Partial<Record<HandStatus, string>>> = {
   bust: ' ✕',
   surrendered: ' ½',
@@ -142,21 +134,21 @@ const SIGN: Readonly<Partial<Record<HandStatus, string>>> = {
 /** Write the total of a hand, shortly where there is little room, and how it ended. */
 export function totalOf(hand: HandView, small: boolean, outcome?: Outcome): string {
   if (small) return `${hand.points || ''}${SIGN[hand.status] ?? ''}`
-  if (outcome === 'blackjack') return OUTCOMES.blackjack
-  if (outcome) return [ended(hand) || hand.points || '', OUTCOMES[outcome]].join(' ').trim()
-  if (hand.status === 'blackjack') return 'Blackjack'
-  const mark = MARK[hand.status]
+  if (outcome === 'blackjack') return t().outcomes.blackjack
+  if (outcome) return [ended(hand) || hand.points || '', t().outcomes[outcome]].join(' ').trim()
+  if (hand.status === 'blackjack') return t().felt.blackjack
+  const mark = t().marks[hand.status]
   return mark ? `${hand.points || ''} ${mark}` : totalText(hand)
 }
 
 /** Leave out the points where the word says it all. */
-const ended = (hand: HandView): string => (hand.status === 'blackjack' ? 'Blackjack' : '')
+const ended = (hand: HandView): string => (hand.status === 'blackjack' ? t().felt.blackjack : '')
 
 /** Write the total of the dealer. */
 export function dealersTotal(dealer: DealerView): string {
-  if (dealer.points > 21) return `${dealer.points} ${OUTCOMES.bust}`
+  if (dealer.points > 21) return `${dealer.points} ${t().outcomes.bust}`
   const two = dealer.cards.length === 2 && !dealer.hole_down
-  return two && dealer.points === 21 ? OUTCOMES.blackjack : totalText(dealer)
+  return two && dealer.points === 21 ? t().outcomes.blackjack : totalText(dealer)
 }
 
 /** Write the points of several hands in rows of two. */

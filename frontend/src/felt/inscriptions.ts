@@ -9,6 +9,8 @@ export interface Inscribed {
   columns: readonly (readonly string[])[]
 }
 
+/** how the rules call an operator who has no name yet */
+const UNNAMED = 'the facility operator'
 /** how many letters a line holds, to balance the columns */
 const LETTERS = 36
 /** how much of a line the gap after a payout counts when the columns are balanced */
@@ -21,7 +23,7 @@ export function inscribed(inscriptions: readonly Inscription[]): Inscribed {
   return {
     blackjack: first('blackjack') || 'Spanish 21',
     insurance: first('insurance') || 'Insurance',
-    operator: first('operator'),
+    operator: first('operator') === UNNAMED ? '' : first('operator'),
     columns: balanced(payouts),
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '../phrases/language.svelte'
+import { refusalText } from '../phrases/refusals'
 import type { Refusal } from '../wire'
 
 /** the code, and the event of the window, by which the house says that roles rest */
@@ -25,11 +27,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       body: body === undefined ? null : JSON.stringify(body),
     })
   } catch {
-    throw new Problem(
-      0,
-      'network/unreachable',
-      'Can’t reach the server. Check your connection and try again.',
-    )
+    throw new Problem(0, 'network/unreachable', t().app.unreachable)
   }
   const text = await answer.text()
   if (answer.ok) return (text ? JSON.parse(text) : null) as T
@@ -40,13 +38,9 @@ function problem(status: number, text: string): Problem {
   try {
     const said = JSON.parse(text) as Refusal
     if (said.code === RESTING) dispatchEvent(new Event(RESTING))
-    return new Problem(status, said.code, said.message, said.clause)
+    return new Problem(status, said.code, refusalText(said), said.clause)
   } catch {
-    return new Problem(
-      status,
-      `http/${status}`,
-      `The server answered with error ${status}. Try again.`,
-    )
+    return new Problem(status, `http/${status}`, t().app.failed(status))
   }
 }
 

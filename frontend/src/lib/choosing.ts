@@ -3,7 +3,7 @@ import type { LobbyTable } from '../wire'
 // Which table suits a person who only says "play".
 
 /** Return whether a table is for players: drafts of the law are for staff. */
-export const forPlayers = (table: LobbyTable): boolean => !table.edition.endsWith('draft')
+export const forPlayers = (table: LobbyTable): boolean => !table.draft
 
 const playable = (table: LobbyTable): boolean =>
   table.open && table.automatic && table.free > 0 && forPlayers(table)

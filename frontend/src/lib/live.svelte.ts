@@ -36,9 +36,6 @@ const LONGEST_WAIT = 8000
 /** Closing codes after which trying again is of no use: not permitted, no such table, stopped, wound up. */
 const FINAL = new Set([4400, 4403, 4404, 4409, 4410])
 
-/** what divides the code from the message when a socket is closed */
-const FAREWELL = ': '
-
 // One table over its socket: what the house last said, and the film of how it came about.
 export class LiveTable {
   /** the table as drawn; while a film runs, it is behind `latest` */
@@ -135,7 +132,6 @@ export class LiveTable {
     if (this.#closed || socket !== this.#socket) return
     if (FINAL.has(event.code)) {
       this.link = 'turned-away'
-      this.reason = farewell(event.reason)
       return
     }
     this.link = 'lost'
@@ -160,6 +156,9 @@ export class LiveTable {
         this.#answer(message)
         break
       case 'pong':
+        break
+      case 'turned-away':
+        this.reason = message.refusal.message
         break
       default:
         unreachable(message)
@@ -255,12 +254,6 @@ export class LiveTable {
     })
     this.#wake = null
   }
-}
-
-/** Read the message of a socket that was closed, which comes behind its code: `area/reason: …`. */
-function farewell(reason: string): string {
-  const end = reason.indexOf(FAREWELL)
-  return end < 0 ? reason : reason.slice(end + FAREWELL.length)
 }
 
 // Pages that are not served from this machine or over TLS have no randomUUID.

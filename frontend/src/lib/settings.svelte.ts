@@ -7,12 +7,21 @@ export type Pace = (typeof PACES)[number]
 const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
+const TONGUES = ['en', 'es'] as const
+export type Tongue = (typeof TONGUES)[number]
+
 export interface Preferences {
   pace: Pace
   theme: Theme
+  tongue: Tongue
   speech: boolean
   sound: boolean
+  /** whether the coach follows the decisions */
   coach: boolean
+  /** whether the coach names the best play beforehand */
+  ahead: boolean
+  /** whether the average result of each play is shown */
+  figures: boolean
   keys: boolean
   /** whether this browser adds a random number to every shuffle */
   numbers: boolean
@@ -24,9 +33,12 @@ const KEY = 'spanish21.preferences'
 const PLAIN: Preferences = {
   pace: 'natural',
   theme: 'system',
+  tongue: navigator.language.startsWith('es') ? 'es' : 'en',
   speech: false,
   sound: true,
   coach: false,
+  ahead: true,
+  figures: false,
   keys: true,
   numbers: true,
   welcomed: false,
@@ -38,7 +50,8 @@ export function stored(): Preferences {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
     const pace = PACES.find((one) => one === found.pace) ?? PLAIN.pace
     const theme = THEMES.find((one) => one === found.theme) ?? PLAIN.theme
-    return { ...PLAIN, ...found, pace, theme }
+    const tongue = TONGUES.find((one) => one === found.tongue) ?? PLAIN.tongue
+    return { ...PLAIN, ...found, pace, theme, tongue }
   } catch {
     return PLAIN
   }

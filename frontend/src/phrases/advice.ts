@@ -1,20 +1,19 @@
 import type { Advised, NoAdvice } from '../wire'
-import { first } from './en'
+import { t } from './language.svelte'
+import { refusalText } from './refusals'
 
-// The words of the page for the coach, in English.
-const SILENT: Readonly<Record<Extract<NoAdvice['why'], string>, string>> = {
-  'switched-off': 'The coach is switched off at this table.',
-  'not-your-turn': 'It isn’t your turn.',
-  'not-a-hand': 'The coach rates hands only.',
-  unknown: 'The coach has no advice for this hand.',
-}
+/** Name a play. */
+export const actName = (action: string): string => t().acts[action] ?? action
 
-/** Name the best play. */
-export const bestPhrase = (advice: Advised): string => {
-  const best = advice.actions.find((one) => one.best)
-  return best ? `${first(best.action)} is best.` : SILENT.unknown
+/** Name the best play, and what the next best costs against it for a wager in cents. */
+export const bestPhrase = (advice: Advised, wager = 0): string => {
+  const [best, next] = [...advice.actions].sort((one, other) => other.expectation - one.expectation)
+  if (!best) return t().silent.unknown
+  const cost = next ? Math.round((best.expectation - next.expectation) * wager) : 0
+  const said = t().coached.best(actName(best.action))
+  return next && cost > 0 ? `${said} ${t().coached.cost(actName(next.action), cost)}` : said
 }
 
 /** Write why the coach has no advice. */
 export const silencePhrase = ({ why }: NoAdvice): string =>
-  typeof why === 'string' ? SILENT[why] : why.message
+  typeof why === 'string' ? t().silent[why] : refusalText(why)

@@ -1,10 +1,10 @@
 import type { Fact, Payment, PublicEvent } from '../wire'
-import { EN } from './en'
+import { t } from './language.svelte'
 import { type Reader, readerOf } from './reader'
 
 /** Write a fact for its reader. */
 export function phrase(fact: Fact, reader: Reader): string {
-  const write = EN[fact.type] as (fact: Fact, reader: Reader) => string
+  const write = t().facts[fact.type] as (fact: Fact, reader: Reader) => string
   return write(fact, reader)
 }
 

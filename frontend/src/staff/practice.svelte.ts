@@ -1,14 +1,18 @@
-import type { DrillKnown } from '../wire'
+import type { Drill, DrillKnown, DrillSitting } from '../wire'
 
 // A dealer's progress in this browser; when a clause comes back is for the server to say.
 const KEY = 'spanish21.school'
+const SITTINGS = 'spanish21.school.sittings'
 const DAY = 86_400_000
 const MOST_WANTED = 20
+const MOST_SITTINGS = 40
 
 export class Practice {
   right = $state(0)
   asked = $state(0)
-  #clauses: Record<string, DrillKnown> = read()
+  sittings = $state.raw<readonly DrillSitting[]>(read<DrillSitting[]>(SITTINGS, []))
+  #clauses = read<Record<string, DrillKnown>>(KEY, {})
+  #sitting: DrillSitting | null = null
 
   /** Return the number of this day. */
   get today(): number {
@@ -28,24 +32,44 @@ export class Practice {
       .slice(0, MOST_WANTED)
   }
 
-  /** Note the first answer to a question. */
-  note(clause: string, right: boolean, known: DrillKnown | null): void {
+  /** Note the first answer to a question of a drill. */
+  note(drill: Drill, clause: string, right: boolean, known: DrillKnown | null): void {
     this.asked += 1
     if (right) this.right += 1
+    this.#sit(drill, right)
     if (!known) return
     this.#clauses[clause] = known
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#clauses))
-    } catch {
-      // A browser that stores nothing keeps the progress until the page is left.
+    keep(KEY, this.#clauses)
+  }
+
+  /** Count an answer to the sitting, which lasts until another drill or another day begins. */
+  #sit(what: Drill, right: boolean): void {
+    const last = this.#sitting
+    const same = last !== null && last.what === what && last.day === this.today
+    const before = same ? this.sittings.slice(0, -1) : this.sittings
+    this.#sitting = {
+      day: this.today,
+      what,
+      right: (same ? last.right : 0) + (right ? 1 : 0),
+      asked: (same ? last.asked : 0) + 1,
     }
+    this.sittings = [...before, this.#sitting].slice(-MOST_SITTINGS)
+    keep(SITTINGS, this.sittings)
   }
 }
 
-function read(): Record<string, DrillKnown> {
+function keep(key: string, value: unknown): void {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, DrillKnown>
+    localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    return {}
+    // A browser that stores nothing keeps the progress until the page is left.
+  }
+}
+
+function read<T>(key: string, nothing: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? nothing
+  } catch {
+    return nothing
   }
 }

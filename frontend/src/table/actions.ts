@@ -1,3 +1,4 @@
+import { t } from '../phrases/language.svelte'
 import { offerPhrase } from '../phrases/offers'
 import type { Ask, ForWalkUp, Offer, OfferType, TurnView } from '../wire'
 
@@ -19,27 +20,10 @@ export const ACTION_KEYS: Readonly<Partial<Record<OfferType, string>>> = {
   'refuse-cut': 'N',
 }
 
-const NAMES: Readonly<Partial<Record<OfferType, string>>> = {
-  hit: 'Hit',
-  stand: 'Stand',
-  double: 'Double',
-  split: 'Split',
-  surrender: 'Surrender',
-  insure: 'Insure',
-  decline: 'No insurance',
-  keep: 'Keep double',
-  rescue: 'Rescue',
-  refuse: 'Refuse the card',
-  late: 'Take my card last',
-  dead: 'Dead hand',
-  cut: 'Cut',
-  'refuse-cut': 'No cut',
-}
-
 /** Name an action; on a shared box the caller's double can be declined. */
 export function named(offer: Offer, turn: TurnView): string {
-  if (offer.type === 'decline' && turn.kind === 'share') return 'Don’t double my bet'
-  return NAMES[offer.type] ?? offerPhrase(offer)
+  if (offer.type === 'decline' && turn.kind === 'share') return t().actions.declineDouble
+  return t().acts[offer.type] ?? offerPhrase(offer)
 }
 
 /** Whether the viewer chooses an amount. */

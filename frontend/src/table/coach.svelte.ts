@@ -1,5 +1,6 @@
 import { get } from '../lib/api'
 import { totalText } from '../phrases/totals'
+import { addDrill } from './trainer'
 import type { Advice, Ask, TurnView, View } from '../wire'
 
 export interface Mistake {
@@ -23,6 +24,10 @@ export class Coach {
   advice = $state.raw<Advice | null>(null)
   mistakes = $state.raw<readonly Mistake[]>([])
   decisions = $state(0)
+  /** the mistake of the last decision, if it was one */
+  last = $state.raw<Mistake | null>(null)
+  /** what is wagered on the hand to be decided, in cents */
+  wager = $state(0)
   #asked = ''
 
   constructor(readonly table: string) {
@@ -45,6 +50,7 @@ export class Coach {
   begin(): void {
     this.decisions = 0
     this.mistakes = []
+    this.last = null
     this.#keep()
   }
 
@@ -60,10 +66,11 @@ export class Coach {
   }
 
   /** Ask for advice on the decision at hand, once for each. */
-  async consider(turn: TurnView | null, version: number): Promise<void> {
+  async consider(turn: TurnView | null, version: number, wager = 0): Promise<void> {
     const key = turn?.you ? `${version}/${turn.box}/${turn.hand}/${turn.kind}` : ''
     if (key === this.#asked) return
     this.#asked = key
+    this.wager = wager
     this.advice = null
     if (!key) return
     try {
@@ -75,22 +82,21 @@ export class Coach {
   }
 
   /** Note a decision and what it cost against the best one; the advice served for this one only. */
-  note(round: number, box: number, hand: string, action: string, wager: number): void {
+  note(round: number, box: number, hand: string, action: string, wager: number): Mistake | null {
     const actions = this.advice?.type === 'advised' ? this.advice.actions : []
     this.advice = null
+    this.last = null
     const [taken, best] = [
       actions.find((one) => one.action === action),
       actions.find((one) => one.best),
     ]
-    if (!taken || !best) return
+    if (!taken || !best) return null
     this.decisions += 1
     const cost = Math.round((best.expectation - taken.expectation) * wager)
-    if (cost > 0)
-      this.mistakes = [
-        ...this.mistakes,
-        { round, box, hand, chosen: action, best: best.action, cost },
-      ]
+    this.last = cost > 0 ? { round, box, hand, chosen: action, best: best.action, cost } : null
+    if (this.last) this.mistakes = [...this.mistakes, this.last]
     this.#keep()
+    return this.last
   }
 
   /** Note a command that is sent, if it is a decision on a hand. */
@@ -98,12 +104,21 @@ export class Coach {
     const turn = view.turn
     if (!turn?.you || turn.box === null) return
     const hand = view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
-    const wager = hand?.shares.find((share) => share.you)?.wager ?? 0
+    const actions = this.advice?.type === 'advised' ? this.advice.actions : []
     const situation = `${hand ? totalText(hand) : ''} v ${view.dealer.cards[0] ?? ''}`
-    this.note(view.round, turn.box, situation, command.type, wager)
+    const mistake = this.note(view.round, turn.box, situation, command.type, stakeOf(view))
+    const up = view.dealer.cards[0]
+    if (mistake && hand && up) addDrill({ cards: hand.cards, up, actions }, Date.now())
   }
 
   get cost(): number {
     return this.mistakes.reduce((sum, mistake) => sum + mistake.cost, 0)
   }
+}
+
+/** Return what the viewer has wagered on the hand to be decided, in cents. */
+export function stakeOf({ turn, boxes }: View): number {
+  const box = turn?.box == null ? undefined : boxes[turn.box - 1]
+  const hand = box?.hands.find((one) => one.number === turn?.hand)
+  return hand?.shares.find((share) => share.you)?.wager ?? 0
 }

@@ -1,5 +1,5 @@
 import { preferences } from '../lib/settings.svelte'
-import type { Coach } from './coach.svelte'
+import { stakeOf, type Coach } from './coach.svelte'
 import type { Sheets } from './sheets.svelte'
 import type { Viewer } from './viewer.svelte'
 
@@ -8,7 +8,11 @@ export function coaching(viewer: Viewer, coach: Coach, sheets: Sheets): void {
   $effect(() => {
     const { view, live } = viewer
     if (view?.table.coach && preferences.coach && !live.rolling)
-      void coach.consider(view.turn, view.version)
+      void coach.consider(view.turn, view.version, stakeOf(view))
+  })
+  // What is said about a mistake goes with the next bets.
+  $effect(() => {
+    if (viewer.view?.phase === 'wagers' && viewer.you?.ready) coach.last = null
   })
   // Who leaves is shown what the decisions of the sitting cost; who sits down starts a new book.
   let seated: boolean | null = null

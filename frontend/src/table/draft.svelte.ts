@@ -1,5 +1,5 @@
+import { t } from '../phrases/language.svelte'
 import { BASIC, chipsOn, laid } from '../lib/stakes'
-import { wagerName } from '../phrases/en'
 import { readerAt } from '../phrases/reader'
 import type { Ask, BoxView, BoxWagers, KindTerms, LaidWager, Offer, StakeView, View } from '../wire'
 
@@ -8,7 +8,7 @@ import type { Ask, BoxView, BoxWagers, KindTerms, LaidWager, Offer, StakeView, V
 
 /** Name a kind of wager beside its area. */
 export const kindName = (view: View, kind: string): string =>
-  kind === BASIC ? 'Spanish 21' : wagerName(kind, readerAt(view))
+  kind === BASIC ? 'Spanish 21' : t().wagerName(kind, readerAt(view))
 
 export const mine = (box: BoxView | undefined): StakeView | undefined =>
   box?.stakes.find((stake) => stake.you)

@@ -1,4 +1,5 @@
-import { chipsUpTo, dollars } from '../lib/money'
+import { t } from '../phrases/language.svelte'
+import { chipsUpTo } from '../lib/money'
 import { preferences, remember } from '../lib/settings.svelte'
 import { BASIC } from '../lib/stakes'
 import { offerPhrase } from '../phrases/offers'
@@ -27,8 +28,9 @@ export class Laying {
     if (!this.viewer.wagering || !this.draft.takes(view, number, kind)) return ''
     const now = this.draft.amount(view, number, kind)
     const then = this.draft.next(view, number, kind)
-    const lies = `Box ${number}, ${kindName(view, kind)}: ${dollars(now)}.`
-    return then === null ? `${lies} No more` : `${lies} Add ${dollars(then - now)}`
+    const words = t().wagering
+    const lies = words.there(number, kindName(view, kind), now)
+    return then === null ? `${lies} ${words.full}` : `${lies} ${words.more(then - now)}`
   }
 
   /** Take the seat at a box, or lay a chip there. */

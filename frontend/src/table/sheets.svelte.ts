@@ -1,15 +1,7 @@
 import type { Payment } from '../wire'
 
-export const SHEETS = {
-  why: 'Why?',
-  history: 'Rounds',
-  coach: 'Coach',
-  learn: 'Learn this table',
-  fair: 'Fairness',
-  purse: 'Chips, tips and breaks',
-  settings: 'Settings and keys',
-}
-export type SheetName = keyof typeof SHEETS
+export type SheetName =
+  'why' | 'history' | 'coach' | 'learn' | 'fair' | 'purse' | 'settings' | 'lesson' | 'trainer'
 
 // Which sheet lies over the table, if any.
 export class Sheets {

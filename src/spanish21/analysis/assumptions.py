@@ -20,7 +20,14 @@ if TYPE_CHECKING:
     from spanish21.money import Cents
     from spanish21.wager import WagerKind
 
-__all__ = ["assumptions", "conditioning", "hand_assumptions", "trip_assumptions"]
+__all__ = [
+    "assumptions",
+    "conditioning",
+    "hand_assumptions",
+    "play_assumptions",
+    "reading_assumptions",
+    "trip_assumptions",
+]
 
 _BASIC_WAGER = "R1 R2 R3 R5 R6 R7 R8 R25 R26 R27 R28 R29 R31 R32 R37 R46 R52"
 _BESIDE_IT = "R4 R9 R34 R36"
@@ -81,6 +88,12 @@ class Analyzed(Protocol):
 
 def assumptions(analysis: Analyzed) -> Iterator[str]:
     """List what the numbers depend on, the interpretations that move them last."""
+    yield from play_assumptions(analysis)
+    yield from reading_assumptions(analysis)
+
+
+def play_assumptions(analysis: Analyzed) -> Iterator[str]:
+    """List what the numbers depend on beside the interpretations of the documents."""
     yield "one box is played from a full, well mixed shoe; no other box is in play"
     yield _wager(analysis)
     yield _INFORMATION[analysis.information]
@@ -92,6 +105,12 @@ def assumptions(analysis: Analyzed) -> Iterator[str]:
         "hits suited sevens where that pays"
     )
     yield "no round is void, no hand dead, no card misdealt, no match play coupon wagered"
+    yield from _round_approximations(analysis)
+    yield from _wheels(analysis)
+
+
+def _round_approximations(analysis: Analyzed) -> Iterator[str]:
+    """Name what is approximated in the distribution of a round."""
     yield (
         "approximated: mixture-of-decks: what the hands of a split box gain together is drawn from "
         "a mixture of decks; in the distribution of a round less than 0.00000001 is off, in its "
@@ -106,8 +125,6 @@ def assumptions(analysis: Analyzed) -> Iterator[str]:
         )
     for name in sorted({name for up in analysis.ups for name in up.approximate}):
         yield f"approximated: {name}: {_APPROXIMATED[name]}"
-    yield from _wheels(analysis)
-    yield from _readings(analysis)
 
 
 def conditioning(game: Game, ups: Collection[int]) -> tuple[str, str]:
@@ -187,7 +204,8 @@ def trip_assumptions(
         f"a barrier where they are rarer than 10^-14; every chance is off by less than "
         f"{2e-14 * rounds:.0e}"
     )
-    yield from (line for line in assumptions(analysis) if line.startswith("approximated:"))
+    yield from _split_approximations(analysis)
+    yield from _round_approximations(analysis)
 
 
 def _taken_as_independent(analysis: Analyzed, sides: Collection[WagerKind]) -> Iterator[str]:
@@ -237,18 +255,23 @@ def _splits(analysis: Analyzed) -> Iterator[str]:
         yield _SPLIT_PLAY
     else:
         yield "split hands follow the same chart"
+    yield from _split_approximations(analysis)
+    if not all(analysis.game.peeks[value] for value in (0, 9)):
+        yield "a dealer blackjack is found only after play, and takes what R5 says"
+        yield (
+            "refund-escape: a split box none of whose hands takes part in the loss to such a "
+            "blackjack gets it back; that is in the value, but no play is chosen for its sake"
+        )
+
+
+def _split_approximations(analysis: Analyzed) -> Iterator[str]:
+    """Name how many splits are followed, where more are possible."""
     allowed = max(analysis.game.allowed)
     if allowed > WORKED_OUT:
         yield (
             f"approximated: splits-worked-out: a box is followed up to {WORKED_OUT} splits, and "
             f"{allowed} are possible; the edge is off by less than "
             f"{_rounded_up(edge_bound(analysis.ups))}"
-        )
-    if not all(analysis.game.peeks[value] for value in (0, 9)):
-        yield "a dealer blackjack is found only after play, and takes what R5 says"
-        yield (
-            "refund-escape: a split box none of whose hands takes part in the loss to such a "
-            "blackjack gets it back; that is in the value, but no play is chosen for its sake"
         )
 
 
@@ -269,7 +292,8 @@ def _wheels(analysis: Analyzed) -> Iterator[str]:
             yield wager.favours_players
 
 
-def _readings(analysis: Analyzed) -> Iterator[str]:
+def reading_assumptions(analysis: Analyzed) -> Iterator[str]:
+    """List the interpretations of the documents that move the numbers."""
     book = analysis.rulebook
     moving = f"{_BASIC_WAGER} {_BESIDE_IT} {_WHEELS if analysis.wheels else ''}".split()
     for reading in readings_of(book.edition):

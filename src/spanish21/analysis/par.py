@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import json
-import re
 from hashlib import sha256
 from importlib.metadata import version
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from spanish21.analysis.assumptions import play_assumptions, reading_assumptions
 from spanish21.analysis.chart_picture import svg
-from spanish21.analysis.printing import PAGE, as_table, as_text, typeset
 from spanish21.law.show import grouped, label, words
 from spanish21.money import Cents, dollars
+from spanish21.printing import PAGE, as_table, as_text, typeset
 from spanish21.rules.side_wagers import wager_name
-from spanish21.wager import WagerKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
     from importlib.resources.abc import Traversable
 
     from spanish21.analysis.edge import Analysis
@@ -30,7 +29,6 @@ __all__ = ["par_body", "par_sheet", "par_source", "software_digest"]
 _COLUMNS = 3
 _CONFIDENCE = 1.96
 """standard errors within which a result is found in nineteen cases of twenty"""
-_READING = re.compile(r"R\d+ ")
 _METHOD = (
     "Every two-card hand is worked out against every up card without replacement. For each hand "
     "and each set of cards removed, the dealer's final hands are summed over all compositions the "
@@ -102,7 +100,7 @@ def par_body(found: Analysis, carried: Analysis) -> str:
         "\n== Method\n",
         as_text(_METHOD),
         "\n== What the numbers rest on\n",
-        *_assumptions(found.assumptions),
+        *_assumptions(found),
         "\n== Digests\n",
         as_table(
             ["What", "SHA-256"],
@@ -181,16 +179,16 @@ def _liability(book: Rulebook) -> list[str]:
     return ["\n== Largest liability of one box in a round\n", as_table(["What", "Amount"], rows)]
 
 
-def _assumptions(lines: Sequence[str]) -> list[str]:
+def _assumptions(found: Analysis) -> list[str]:
     """List what was assumed, the readings in two columns."""
-    readings = [line for line in lines if _READING.match(line)]
+    readings = list(reading_assumptions(found))
     half = -(-len(readings) // 2)
     columns = [
         "\n".join(f"- {as_text(line)}" for line in part)
         for part in (readings[:half], readings[half:])
     ]
     return [
-        *(f"- {as_text(line)}" for line in lines if line not in readings),
+        *(f"- {as_text(line)}" for line in play_assumptions(found)),
         "\nReadings of the documents:\n",
         f"#grid(columns: (1fr, 1fr), [\n{columns[0]}\n], [\n{columns[1]}\n])",
     ]
@@ -254,8 +252,8 @@ def _notice(said: str) -> str:
 
 
 def _wheel_name(wager: WheelWager) -> str:
-    name, _, stake = wager.name.partition(" ")
-    return f"{wager_name(WagerKind(name))}\N{NO-BREAK SPACE}{stake}"
+    stake = wager.alone.wager // 100
+    return f"{wager_name(wager.alone.kind)}\N{NO-BREAK SPACE}${stake}"
 
 
 def _break_even(wager: WheelWager, meter: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.analysis.printing import PAGE, as_table, as_text, typeset
 from spanish21.law.rulebook import DoubleOn, SplitAces
 from spanish21.law.show import words
 from spanish21.money import dollars
+from spanish21.printing import PAGE, as_table, as_text, typeset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from string import digits
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import typer
@@ -157,9 +157,11 @@ def _broken_off(error: OSError) -> Failure:
 def _misused(error: typer.TyperException) -> Failure:
     """Put what the command line's parser says into a sentence that points to the help."""
     sentence = error.format_message().rstrip(".")
-    if re.search(r"option:? '?-[0-9.]", sentence):
+    if getattr(error, "option_name", "")[1:2] in {*digits, "."}:
         sentence += ". Numbers here are never negative."
     context = getattr(error, "ctx", None)
     path = context.command_path if context else "spanish21"
-    pointer = f" See '{path} --help'." if sentence.endswith(("?", ".")) else f": see '{path} --help'."
+    pointer = (
+        f" See '{path} --help'." if sentence.endswith(("?", ".")) else f": see '{path} --help'."
+    )
     return Failure("command/usage", sentence + pointer)

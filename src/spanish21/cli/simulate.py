@@ -164,6 +164,11 @@ def simulate(
             announce=_announce,
         )
     _hand_over(found, bankroll, _Files(save, plot, out), as_json=as_json)
+    if not as_json:
+        from spanish21.simulation.game import not_simulated
+
+        for row in not_simulated(book):
+            typer.echo(f"{row.name} is left out: this side wager cannot be simulated.")
 
 
 @contextmanager

@@ -99,7 +99,7 @@ def _written(
 ) -> str | bytes:
     """Write the chart in a form."""
     from spanish21.analysis.chart_picture import html, svg
-    from spanish21.analysis.printing import picture_pdf
+    from spanish21.printing import picture_pdf
     from spanish21.strategy import write_chart
 
     match form:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SUBMISSION",
+    "WHAT_IS_GIVEN",
     "Amended",
     "Settings",
     "SubmissionName",
@@ -44,7 +45,8 @@ __all__ = [
     "rulebook_of",
 ]
 
-SUBMISSION = f"An edition, such as {USUAL}, a TOML file, or - for standard input."
+WHAT_IS_GIVEN = f"An edition, such as {USUAL}, a TOML file, or - for standard input"
+SUBMISSION = f"{WHAT_IS_GIVEN}."
 
 
 def _editions(start: str) -> list[str]:

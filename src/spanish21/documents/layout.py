@@ -9,7 +9,7 @@ from spanish21.documents.felt import CENTER, RAIL, boxes, felt, table
 from spanish21.documents.svg import Drawing, cited, element, point, text, wrap
 from spanish21.law import edition
 from spanish21.law.equipment import Item
-from spanish21.rules.equipment import areas, fittings, inscriptions, payouts, signs
+from spanish21.rules.equipment import areas, fittings, inscriptions, payouts, side_areas, signs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,8 +40,7 @@ _STYLE = (
 )
 
 # Things whose words on the felt speak for themselves.
-_AREAS = {Item.WAGER_AREA, Item.MATCH_AREA, Item.BONUS_SPIN_AREA, Item.SIDE_AREA}
-_UNSAID = frozenset({*_AREAS, Item.PAYOUTS})
+_UNSAID = frozenset({Item.WAGER_AREA, Item.PAYOUTS})
 
 # Where things stand along the dealer's edge, seen from the middle; the dealer's left is positive.
 _SPOTS = {
@@ -174,13 +173,13 @@ def _key_spot(item: Item, degrees: float, sides: int) -> tuple[float, float] | N
     }
     if item in aside:
         return x + _SPOTS[item][0] + aside[item][0], y + _SPOTS[item][1] + aside[item][1]
+    first, *others = side_areas()
     along = {
+        first: (598.0, degrees - 1.5 - 3.7 * sides),
+        **dict.fromkeys(others, (598.0, degrees + 9.0)),
         Item.POSITIONS: (772.0, degrees - 11.5),
         Item.WAGER_AREA: (700.0, degrees - 6.4),
         Item.SHARED_AREA: (762.0, degrees - 5.4),
-        Item.MATCH_AREA: (598.0, degrees - 1.5 - 3.7 * sides),
-        Item.BONUS_SPIN_AREA: (598.0, degrees + 9.0),
-        Item.SIDE_AREA: (598.0, degrees + 9.0),
         Item.INSURANCE: (520.0, degrees - 26.0),
         Item.INSURANCE_LINE: (520.0, degrees - 62.0),
         Item.BLACKJACK: (462.0, degrees - 36.5),
@@ -214,12 +213,16 @@ def _legend(pieces: Sequence[Piece], top: float) -> tuple[list[str], float]:
     return drawn, max(ends)
 
 
+def _is_unsaid(item: Item) -> bool:
+    return item in _UNSAID or item in side_areas()
+
+
 def _legend_row(piece: Piece, key: int, x: float, y: float, width: float) -> list[str]:
     """Write one entry of the key, its clauses behind the last line."""
-    what = piece.item.value if piece.item in _UNSAID else f"{piece.item.value}: {piece.text}"
+    what = piece.item.value if _is_unsaid(piece.item) else f"{piece.item.value}: {piece.text}"
     what = what[0].upper() + what[1:]
     clauses = ", ".join(clause.replace(" ", "\xa0") for clause in piece.clauses[:2])
-    if piece.item in _UNSAID:
+    if _is_unsaid(piece.item):
         clauses = piece.clauses[0].replace(" ", "\xa0")
     lines = wrap(f"{what} [{clauses}]", 18, width - 40)
     rows = [

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 
 from spanish21.documents.svg import Drawing, element, fit, text
 
-__all__ = ["SlipPaper", "draw_slip"]
+__all__ = ["SlipPaper", "SlipSize", "draw_slip"]
 
-_WIDTH, _MARGIN, _ROW, _SIZE = 612.0, 54.0, 22.0, 12.0
-_LETTER = 792.0
+_MARGIN, _ROW, _SIZE = 54.0, 22.0, 12.0
+_WRITTEN_ON = 490.0
+"""how wide lines are, on either paper"""
+_RIGHT = _MARGIN + _WRITTEN_ON
+_APPROVAL = 150.0
+"""how far above the foot of the sheet the approval block begins"""
 _STYLE = """
 .paper { fill: #ffffff; }
 .line { stroke: #555555; stroke-width: 0.8; }
@@ -18,6 +23,18 @@ _STYLE = """
 .void { fill: #9c1c1c; font-family: Libertinus Serif, Georgia, 'Times New Roman', serif; }
 .end { text-anchor: end; }
 """
+
+
+class SlipSize(Enum):
+    """A size of paper."""
+
+    LETTER = "letter"
+    A4 = "a4"
+
+    @property
+    def points(self) -> tuple[float, float]:
+        """Return width and height."""
+        return (612.0, 792.0) if self is SlipSize.LETTER else (595.0, 842.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +49,34 @@ class SlipPaper:
     totals: tuple[tuple[str, str], ...]
     signatures: tuple[tuple[str, str], ...]
     """who signed, and when"""
+    digest: str
+    """the hash of the entry of the log that the slip comes from"""
     void: str = ""
     """why the slip does not count"""
 
 
-def draw_slip(paper: SlipPaper) -> Drawing:
-    """Draw a slip on a sheet of US Letter."""
+def draw_slip(paper: SlipPaper, size: SlipSize = SlipSize.LETTER) -> Drawing:
+    """Draw a slip on a sheet of US Letter or A4."""
+    width, height = size.points
+    title = fit(paper.title, _WRITTEN_ON, 26)
     parts = (
-        element("rect", width=_WIDTH, height=_LETTER, class_="paper"),
-        text(paper.title, _MARGIN, 84, font_size=fit(paper.title, 504, 26), class_="ink"),
+        element("rect", width=width, height=height, class_="paper"),
+        text(paper.title, _MARGIN, 84, font_size=title, class_="ink"),
         *_drawn(paper),
+        *_approval(paper, height - _APPROVAL),
     )
-    return Drawing(paper.title, _WIDTH, _LETTER, _STYLE, parts)
+    return Drawing(paper.title, width, height, _STYLE, parts)
+
+
+def _approval(paper: SlipPaper, y: float) -> Iterator[str]:
+    """Draw what accounting fills in, and where the slip is in the log."""
+    yield _said("Approved by accounting", _MARGIN, y)
+    for word, x, wide in (("Name", 0, 200), ("Signature", 215, 165), ("Date", 395, 95)):
+        left = _MARGIN + x
+        yield element("path", d=f"M{left} {y + 52} H{left + wide}", class_="line")
+        yield text(word, left, y + 64, font_size=9, class_="ink")
+    said = f"Entry of the log (SHA-256): {paper.digest}"
+    yield text(said, _MARGIN, y + 92, font_size=fit(said, _WRITTEN_ON, 9), class_="ink")
 
 
 def _drawn(paper: SlipPaper) -> Iterator[str]:
@@ -54,30 +87,30 @@ def _drawn(paper: SlipPaper) -> Iterator[str]:
         y += _ROW
     if paper.void:
         said = f"VOID: {paper.void}"
-        yield text(said, _MARGIN, y, font_size=fit(said, 504, 16), class_="void")
+        yield text(said, _MARGIN, y, font_size=fit(said, _WRITTEN_ON, 16), class_="void")
         y += _ROW
     y += 10
     if paper.rows:
         for word, x, look in (("Denomination", _MARGIN, ""), ("Count", 330, "end")):
             yield _said(word, x, y, look)
-        yield _said("Amount", _WIDTH - _MARGIN, y, "end")
+        yield _said("Amount", _RIGHT, y, "end")
         yield _line(y + 6)
         y += _ROW
     for chip, count, amount in paper.rows:
         yield _said(chip, _MARGIN, y)
         yield _said(count, 330, y, "end")
-        yield _said(amount, _WIDTH - _MARGIN, y, "end")
+        yield _said(amount, _RIGHT, y, "end")
         y += _ROW
     for name, value in paper.totals:
         yield _line(y - 16)
         yield _said(name, _MARGIN, y)
-        yield _said(value, _WIDTH - _MARGIN, y, "end")
+        yield _said(value, _RIGHT, y, "end")
         y += _ROW
     y += 40
     for name, at in paper.signatures:
         yield _line(y)
         yield _said(name, _MARGIN, y + 16)
-        yield _said(at, _WIDTH - _MARGIN, y + 16, "end")
+        yield _said(at, _RIGHT, y + 16, "end")
         y += 60
 
 
@@ -87,4 +120,4 @@ def _said(words: str, x: float, y: float, look: str = "") -> str:
 
 
 def _line(y: float) -> str:
-    return element("path", d=f"M{_MARGIN} {y} H{_WIDTH - _MARGIN}", class_="line")
+    return element("path", d=f"M{_MARGIN} {y} H{_RIGHT}", class_="line")

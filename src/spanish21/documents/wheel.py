@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.documents.svg import Drawing, element, number, point, text
+from spanish21.law.clause import number_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -144,7 +145,7 @@ def _listed(wheel: Wheel, clauses: Sequence[tuple[str, ...]]) -> Iterator[str]:
         yield text(others, _LIST + 260, y, font_size=25, class_="sans ink end")
         yield text(f"{section.weight:,}", _LIST + 400, y, font_size=25, class_="sans ink end")
         yield text(chance, _LIST + 590, y, font_size=25, class_="sans ink end")
-        short = ", ".join(clause.partition(" ")[2] for clause in clauses[place])
+        short = ", ".join(number_of(clause) for clause in clauses[place])
         yield text(short, _LIST, y + 16, font_size=12, class_="sans soft")
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from spanish21.analysis.printing import as_table, as_text
 from spanish21.dossier.sheet import Document
 from spanish21.law.show import label
+from spanish21.printing import as_table, as_text
 
 __all__ = ["changed_rules", "changes_document"]
 

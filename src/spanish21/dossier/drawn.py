@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from spanish21.analysis.chart_picture import svg
 from spanish21.analysis.edge import TOTAL, analyze
 from spanish21.analysis.par import par_body
-from spanish21.analysis.printing import as_text
 from spanish21.analysis.rule_card import rule_card_body
 from spanish21.documents import draw_layout, draw_sign
 from spanish21.documents.svg import Drawing
@@ -15,6 +14,7 @@ from spanish21.documents.wheel import draw_wheel
 from spanish21.dossier.sheet import Document
 from spanish21.law.rulebook import Rulebook
 from spanish21.money import dollars
+from spanish21.printing import as_text
 from spanish21.strategy import Chart
 from spanish21.wheels.found import section_clauses, wheels_of
 

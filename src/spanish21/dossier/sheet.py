@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
 
-from spanish21.analysis.printing import as_text, typeset
+from spanish21.printing import as_text, typeset
 
 __all__ = ["NOT_YET", "Document", "Meta", "Paper", "set_document", "source"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spanish21.analysis.printing import as_table, as_text
 from spanish21.documents import Group, checklist
 from spanish21.dossier.examples import Played, played_examples
 from spanish21.dossier.sheet import Document, Meta
@@ -16,6 +15,7 @@ from spanish21.law.submission import Submission
 from spanish21.mixing.dice import Habits
 from spanish21.mixing.report import Estimate, Report, study
 from spanish21.money import dollars
+from spanish21.printing import as_table, as_text
 from spanish21.replay.explain import explain
 from spanish21.rules.applicable import excuse
 from spanish21.rules.shuffling import parse_procedure

@@ -10,8 +10,10 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from spanish21.house.live.events import LogEvent, TableOpened
+from spanish21.house.live.events import LogEvent, StepCorrected, StepTakenBack, TableOpened
+from spanish21.house.tables.beside import stays_true
 from spanish21.house.tables.fold import fold
+from spanish21.house.tables.following import decode_command, follow
 from spanish21.house.tables.state import Live
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission
@@ -73,7 +75,7 @@ class _Table:
         self.name = opened.name or self.id
         self.rulebook = Submission(opened.edition, dict(opened.choices)).rulebook()
         self.live = Live(self.id)
-        self.pending: list[Happened] = []
+        self.pending: list[tuple[int, Happened]] = []
 
     def take(self, entry: Entry) -> Iterator[RoundLog]:
         """Follow an entry, and yield the round that it ends."""
@@ -82,29 +84,38 @@ class _Table:
             for event in entry.events
             if self.live.version or type_of(event) in _GAME or b'"settings"' in bytes(event)
         )
-        state = self.live.table
+        number, before = self.live.version, self.live.table
+        after = self._followed(entry, events)
         for event in events:
-            if not isinstance(event, HouseFact):
-                self.pending.append(Happened(event, state, entry.at, entry.actor))
-                state = evolve(state, event)
-        self.live = fold(self.live, events, entry.at)
-        if any(isinstance(event, HouseFact) for event in events):
-            self._forget_undone(state)
+            number += 1
+            if isinstance(event, StepTakenBack | StepCorrected):
+                before = self._forget(event)
+            elif not isinstance(event, HouseFact):
+                happened = Happened(event, before, entry.at, entry.actor)
+                self.pending.append((number, happened))
+                before = evolve(before, event)
+        self.live = after
         if any(isinstance(event, RoundCompleted) for event in events):
             yield self.rest()
 
-    def _forget_undone(self, state: TableState) -> None:
-        """Drop the events after which the house put the table back to where it was before."""
-        if self.live.table == state:
-            return
-        for place in range(len(self.pending) - 1, -1, -1):
-            if self.pending[place].before == self.live.table:
-                del self.pending[place:]
-                return
+    def _followed(self, entry: Entry, events: tuple[LogEvent, ...]) -> Live:
+        if not self.live.settings.physical:
+            return fold(self.live, events, entry.at)
+        return follow(self.live, entry.actor, decode_command(entry), events, entry.at)
+
+    def _forget(self, event: StepTakenBack | StepCorrected) -> TableState:
+        """Drop what does not count, and return the table before it."""
+        undone = [
+            happened
+            for number, happened in self.pending
+            if event.first <= number <= event.last and not stays_true(happened.event)
+        ]
+        self.pending = [each for each in self.pending if each[1] not in undone]
+        return undone[0].before
 
     def rest(self) -> RoundLog:
         """Return what has not been yielded."""
-        happened, self.pending = tuple(self.pending), []
+        happened, self.pending = tuple(each for _, each in self.pending), []
         return RoundLog(self.id, self.rulebook, happened, {**self.live.names, self.id: self.name})
 
 

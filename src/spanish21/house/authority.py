@@ -76,7 +76,6 @@ _ORDERS = (
     | h.RemoveDecks
     | h.DeclareIdle
     | p.PermitEntry
-    | p.ChangeFloorperson
     | hc.CloseTable
     | hc.ReopenTable
     | hc.WindUpTable
@@ -96,6 +95,8 @@ _BY_ITSELF = (
 )
 """what the house does by itself"""
 _SLIPS = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
+_RIGHTING = hc.CorrectStep | hc.AdmitCard
+"""what a second person sets right or inspects where there are real cards"""
 _OUTCOMES = s.SpinWheel | s.DrawHotSpot
 _ASK_FLOOR = "Your role does not permit this. Ask the floor."
 _ASK_DEALER = "Your role does not permit this. Ask the dealer."
@@ -141,12 +142,18 @@ def refuse(
             if permitted
             else _no("Your role does not permit this. Ask someone who may open tables.")
         )
+    if isinstance(command, h.OrderRecut) and not who.physical:
+        return _no("A sealed shoe is cut once. Order a reshuffle instead.", "dealer/sealed")
     if isinstance(command, _ORDERS):
         closing = not who.physical and who.actor == DEALER and isinstance(command, h.RemoveDecks)
         return None if closing else _for_the_floor(who)
     if isinstance(command, _SLIPS):
         return _on_a_slip(who)
-    if isinstance(command, p.ChangeDealer):
+    if isinstance(command, _RIGHTING):
+        return _second_person(who) or (None if who.physical else _sealed())
+    if isinstance(command, hc.TakeStepBack):
+        return _taking_back(who)
+    if isinstance(command, p.ChangeDealer | p.ChangeFloorperson):
         return _signing_on(who, command)
     if isinstance(command, i.IrregularityCommand | h.ReportCoverCard):
         return _reported(who, command, events)
@@ -207,12 +214,28 @@ def _not_involved(who: Standing) -> Refusal | None:
     return _no(message, "staff/involved")
 
 
-def _signing_on(who: Standing, command: p.ChangeDealer) -> Refusal | None:
-    if who.automatic:
+def _signing_on(who: Standing, command: p.ChangeDealer | p.ChangeFloorperson) -> Refusal | None:
+    """People sign on for themselves, in a role that they have."""
+    if isinstance(command, p.ChangeFloorperson):
+        person, roles = command.floorperson, FLOOR
+    elif who.automatic:
         return _no("This table deals by itself. No dealer signs on.", "staff/automatic")
-    if command.dealer == who.actor and who.roles & DEALING:
-        return _not_involved(who)
-    return _for_the_floor(who)
+    else:
+        person, roles = command.dealer, DEALING
+    if not who.roles & roles:
+        return _no(_ASK_FLOOR)
+    if person != who.actor:
+        return _no("People sign on for themselves. Ask them to do it.", "staff/sign-on")
+    return _not_involved(who)
+
+
+def _taking_back(who: Standing) -> Refusal | None:
+    """The dealer undoes a wrong entry before anyone has acted on it, and so can the floor."""
+    if not who.roles & DEALING:
+        return _no(_ASK_FLOOR)
+    if not who.physical:
+        return _no("A card of the sealed shoe can't be undone. Ask the floor.", "dealer/sealed")
+    return _signed_on(who) if who.actor == who.dealer else _second_person(who)
 
 
 def _on_a_slip(who: Standing) -> Refusal | None:
@@ -234,6 +257,8 @@ def _at_the_table(who: Standing, command: hc.LogCommand) -> Refusal | None:
         return _no("This table deals by itself. No action needed.", "staff/automatic")
     if isinstance(command, h.VerifyDeck):
         return _second_person(who) or _has_not_inspected(who)
+    if isinstance(command, h.InspectReader):
+        return _second_person(who)
     if isinstance(command, p.ConfirmCash) and command.supervisor:
         return _second_person(who)
     return _signed_on(who)
@@ -278,14 +303,18 @@ def _reported(
     return _second_person(who) if void else _signed_on(who)
 
 
-def _of_sealed_shoe(who: Standing, command: hc.LogCommand) -> Refusal | None:
+def _sealed() -> Refusal:
     message = "The cards come from the sealed shoe. There is nothing to report."
+    return _no(message, "dealer/sealed")
+
+
+def _of_sealed_shoe(who: Standing, command: hc.LogCommand) -> Refusal | None:
     permitted = (
         (isinstance(command, h.ReportCoverCard) and who.left <= who.behind)
         or (isinstance(command, i.ReportShoeEmpty) and who.left == 0)
         or isinstance(command, _STEPS)
     )
-    return _at_the_table(who, command) if permitted else _no(message, "dealer/sealed")
+    return _at_the_table(who, command) if permitted else _sealed()
 
 
 def _no(message: str, code: str = "role/missing") -> Refusal:

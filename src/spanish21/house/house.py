@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spanish21.house.authority import FLOOR
 from spanish21.house.clock import Clock, go_on_from
 from spanish21.house.identity import Identity
 from spanish21.house.lateness import Lateness
@@ -21,7 +22,7 @@ from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.entries import drafts_of, table_stream
-from spanish21.house.tables.persistence import Keeping
+from spanish21.house.tables.persistence import Persistence
 from spanish21.house.tables.recover import LogChanged, RuleDrift, load, open_command, opening
 from spanish21.house.tables.refunds import is_wound_up
 from spanish21.house.tables.state import Live
@@ -45,6 +46,7 @@ from spanish21.ledger.checkpoint import Checkpoint, Notary
 from spanish21.ledger.key_change import key_replaced
 from spanish21.ledger.place import is_postgres
 from spanish21.refusal import refused
+from spanish21.rules.side_wagers import SIDE_WAGERS
 
 if TYPE_CHECKING:
     from spanish21.house.tables.person import Person
@@ -60,6 +62,8 @@ _FOR_EVER = 10.0**9
 _ALONE = "the only process"
 """holds the leases of a file, which no second process can open: after a crash they are its own"""
 _MOST_TABLES = 1000
+_KEPT_FOR_STAFF = 200
+"""tables that only staff open, however many players have opened"""
 _FIRST = "first tables"
 """the lease of anyone who opens them"""
 
@@ -246,8 +250,8 @@ class House:
         go_on_from(self.now, stored.live.at)
         supply = Supply(self.vault, table)
         await asyncio.to_thread(supply.must_hold, stored.live)
-        keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
-        actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, keeping)
+        persistence = Persistence(self.purses, self.now, token=lease.token, late=self._late)
+        actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, persistence)
         await actor.start()
         return actor
 
@@ -294,7 +298,8 @@ class House:
         """Open a table, or raise SubmissionError or RefusedError; return its id."""
         async with self._opening:
             title = clean_title(name) if name is not None else edition
-            if len(self.tables) >= _MOST_TABLES:
+            by_floor = by is None or bool(by.roles & FLOOR)
+            if len(self.tables) >= _MOST_TABLES - (0 if by_floor else _KEPT_FOR_STAFF):
                 raise refused(
                     "table/too-many",
                     "The casino has no room for another table. Close a table first.",
@@ -304,8 +309,8 @@ class House:
             supply = Supply(self.vault, table)
             play, rulebook = await self._opened(table, command, supply, by)
             await self.purses.append_all(drafts_of(Live(table), play, None, lease.token))
-            keeping = Keeping(self.purses, self.now, token=lease.token, late=self._late)
-            actor = TableActor(play.live, play.meters.state, rulebook, supply, keeping)
+            persistence = Persistence(self.purses, self.now, token=lease.token, late=self._late)
+            actor = TableActor(play.live, play.meters.state, rulebook, supply, persistence)
             await actor.start()
             self.tables[table] = Hosted(actor, lease)
             return table
@@ -356,8 +361,7 @@ class House:
         except LeaseHeld:
             return  # a server that was started at the same time opens them
         for law in _first_editions():
-            choices: dict[str, Scalar] = {"bonus_spin.offered": True} if law.spins else {}
-            await self.open_table(law.id, choices, name=law.name)
+            await self.open_table(law.id, _every_side_wager(law), name=law.name)
         await self.writer.run(_releasing(lease))
 
 
@@ -368,6 +372,12 @@ def _first_editions() -> list[Edition]:
         EDITIONS.values(),
         key=lambda law: (families.index(law.family), law.base is not None, law.id),
     )
+
+
+def _every_side_wager(law: Edition) -> dict[str, Scalar]:
+    """Choose every side wager that an edition permits."""
+    switches = (row.switch for row in SIDE_WAGERS.values())
+    return {name: True for name in switches if (option := law.option(name)) and option.open}
 
 
 def _reason(error: Exception) -> str:

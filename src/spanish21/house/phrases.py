@@ -73,8 +73,26 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
             return _slip(event, reader)
         case he.StepTakenBack():
             return "The dealer undid a wrong entry."
+        case he.StepCorrected() | he.CardAdmitted():
+            return _set_right(event, reader)
         case _:
             assert_never(event)
+
+
+def _set_right(event: he.StepCorrected | he.CardAdmitted, reader: Reader) -> str:
+    """Write what a floorperson set right, and why."""
+    by, because = reader.who(event.by), f"Reason: {event.reason}"
+    if isinstance(event, he.CardAdmitted):
+        admits = f"{by.does('admits', 'admit')} {event.card}, a copy too many."
+        return f"{admits} The decks are changed after this round. {because}"
+    ends = f"Entered by {reader.name(event.entered_by)}. {because}"
+    corrects = by.does("corrects", "correct")
+    if event.card is not None:
+        return f"{corrects} a card: {event.card}, not {event.was}. {ends}"
+    if event.blackjack is not None:
+        shown = "a blackjack" if event.blackjack else "no blackjack"
+        return f"{corrects} the card reader: {shown}. {ends}"
+    return f"{by.does('withdraws', 'withdraw')} an entry. {ends}"
 
 
 def _sealed(event: he.ShoeSealed, reader: Reader) -> str:
@@ -159,6 +177,8 @@ def persons_of(event: he.LogEvent) -> tuple[str, ...]:
         return (event.contribution.who,)
     if isinstance(event, he.ShoeSealed):
         return event.left_out
-    if isinstance(event, he.SlipPrepared | he.SlipSigned | he.SlipVoided):
+    if isinstance(event, he.StepCorrected):
+        return (event.entered_by, event.by)
+    if isinstance(event, he.SlipPrepared | he.SlipSigned | he.SlipVoided | he.CardAdmitted):
         return (event.by,)
     return (event.person,) if isinstance(event, _Person) else ()

@@ -12,8 +12,7 @@ from spanish21.documents.slip import SlipPaper
 from spanish21.house.clock import clock_text
 from spanish21.house.live import events as he
 from spanish21.house.tables.entries import table_stream
-from spanish21.house.tables.fold import fold
-from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.following import decode_events, follow_entry
 from spanish21.house.tables.state import Live
 from spanish21.ledger.events import SlipKind
 from spanish21.money import dollars
@@ -49,6 +48,8 @@ class WrittenSlip(Struct, frozen=True):
     second: str | None = None
     second_at: int | None = None
     void: str = ""
+    hash: str = ""
+    """of the last entry of the log that is about it"""
 
     @property
     def amount(self) -> int:
@@ -65,11 +66,14 @@ def written_slips(entries: Iterable[Entry]) -> dict[int, WrittenSlip]:
                 case he.SlipPrepared(number, kind, chips, cash, expected, by):
                     counted = (chips, cash, expected)
                     slips[number] = WrittenSlip(number, kind, *counted, by, entry.at)
+                    slips[number] = replace(slips[number], hash=entry.hash)
                 case he.SlipSigned():
-                    signed = {"second": event.by, "second_at": entry.at}
+                    signed = {"second": event.by, "second_at": entry.at, "hash": entry.hash}
                     slips[event.number] = replace(slips[event.number], **signed)
                 case he.SlipVoided():
-                    slips[event.number] = replace(slips[event.number], void=event.reason)
+                    slips[event.number] = replace(
+                        slips[event.number], void=event.reason, hash=entry.hash
+                    )
                 case _:
                     pass
     return slips
@@ -83,7 +87,7 @@ def live_tables(store: Store) -> Iterator[Live]:
             continue
         live = Live(table)
         for entry in store.read(table_stream(table)):
-            live = fold(live, decode_events(entry), entry.at)
+            live = follow_entry(live, entry)
         if live.settings.physical:
             yield live
 
@@ -112,5 +116,6 @@ def slip_paper(live: Live, slip: WrittenSlip) -> SlipPaper:
             (live.name_of(slip.first), clock_text(slip.first_at)),
             (second, clock_text(slip.second_at) if slip.second_at else ""),
         ),
+        digest=slip.hash,
         void=slip.void,
     )

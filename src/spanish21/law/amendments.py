@@ -192,9 +192,6 @@ def contradictions(
             yield _objected(name, values, f"the choice of {name}")
     if "dealer_blackjack_takes" in values and _READING in choices:
         yield _objected("dealer_blackjack_takes", values, f"the choice of {_READING}")
-    for name, wrong, because in _PAIRS:
-        if name in values and because in values and wrong(values[name], values[because]):
-            yield _objected(name, values, f"{because} = {_written(values[because])}")
     if values.get("bonuses") is False:
         for name in values:
             if name.startswith(_BONUS):
@@ -204,35 +201,6 @@ def contradictions(
         if isinstance(value, Odds) and isinstance(chip, int) and chip * value.win % value.stake:
             said, permitted = _written(value), "odds that pay the smallest chip in whole cents"
             yield Objected(name, said, permitted, f"{name} cannot be {said}. Use {permitted}.")
-
-
-def _no_double(value: object, doubles: object) -> bool:
-    return doubles == 0 and value is not False
-
-
-def _no_split(value: object, splits: object) -> bool:
-    return splits == 0 and value is not False
-
-
-def _one_split(value: object, splits: object) -> bool:
-    return splits in {0, 1} and value is True
-
-
-def _no_bonus(value: object, bonuses: object) -> bool:
-    return bonuses is False and value is True
-
-
-_PAIRS = (
-    ("double_on", _no_double, "doubles"),
-    ("double_after_split", _no_double, "doubles"),
-    ("rescue", _no_double, "doubles"),
-    ("double_after_split", _no_split, "max_splits"),
-    ("split_aces", _no_split, "max_splits"),
-    ("bonus_after_split", _no_split, "max_splits"),
-    ("resplit_aces", _one_split, "max_splits"),
-    ("bonus_after_split", _no_bonus, "bonuses"),
-)
-"""an amendment, when it contradicts another one, and which one"""
 
 
 def _objected(name: str, values: Mapping[str, object], other: str) -> Objected:
@@ -246,7 +214,12 @@ def _written(value: object) -> str:
 
 
 def _unknown(name: str, raw: object) -> Objected:
-    close = difflib.get_close_matches(name.replace("-", "_"), AMENDMENTS, 1)
+    known = [row for row in AMENDMENTS if row.startswith(_BONUS) == name.startswith(_BONUS)]
+    close = difflib.get_close_matches(name.replace("-", "_"), known, 1)
+    if name.startswith(_BONUS):
+        listed = f"one of {', '.join(known)}"
+        message = f"No bonus is amended by the name {name}. Use {listed}."
+        return Objected(name, show(raw), listed, message)
     listed = f"one of {', '.join(AMENDMENTS)}"
     see = f"Did you mean {close[0]}?" if close else f"Use {listed}."
     return Objected(name, show(raw), listed, f"No rule is amended by the name {name}. {see}")

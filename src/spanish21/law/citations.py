@@ -82,6 +82,7 @@ class HouseCitations:
     remove_tens: ClauseRef
     verify: ClauseRef
     spread: ClauseRef
+    spread_order: ClauseRef
     show: ClauseRef
     wash: ClauseRef
     stack: ClauseRef

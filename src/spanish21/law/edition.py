@@ -83,6 +83,8 @@ class Edition:
     name: str
     """what a table under these rules is called that no one names"""
     title: str
+    draft: bool = False
+    """whether the document is a draft, which staff may try and players are not led to"""
     base: Edition | None = None
     own_options: tuple[Option, ...]
     values: Mapping[str, object]
@@ -208,6 +210,7 @@ class Edition:
         title: str,
         name: str | None = None,
         state: str | None = None,
+        draft: bool = False,
         options: Iterable[Option] = (),
         steps: Mapping[str, ClauseRef] | None = None,
         shuffle: ShuffleCitations | None = None,
@@ -235,6 +238,7 @@ class Edition:
             title=title,
             name=name or title,
             state=state or self.state,
+            draft=draft,
             base=self,
             own_options=amended_options(self.own_options, options),
             values={**self.values, **changed},

@@ -220,6 +220,7 @@ class Rulebook:
     tens_torn: Cited[bool]
     second_ten: Cited[SecondTen]
     overdraw_above_17: Cited[bool]
+    reader_inspected_daily: Cited[bool]
     reader_broken: Cited[ReaderBroken]
     device_broken: Cited[DeviceBroken]
 

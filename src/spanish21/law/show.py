@@ -66,6 +66,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "match_play": "match play coupons",
     },
     "Irregularities": {
+        "reader_inspected_daily": "the floorperson inspects the card reader each gaming day",
         "tens_torn": "a ten is torn in half and put into the decks' container",
         "second_ten": "a second ten in a round",
         "overdraw_above_17": "an accidental draw above 17 is discarded",

@@ -11,7 +11,7 @@ from importlib import import_module
 from itertools import accumulate
 from typing import NamedTuple
 
-from spanish21.money import Cents, MoneyError, cents, dollars
+from spanish21.money import Cents, MoneyError, cents, whole_dollars
 
 __all__ = [
     "JACKPOTS",
@@ -47,7 +47,7 @@ class Section(NamedTuple):
     @property
     def name(self) -> str:
         """Name the section as a script does: `$250+$50`, or the symbol alone."""
-        return f"{self.symbol}+{_whole(self.community)}" if self.community else self.symbol
+        return f"{self.symbol}+{whole_dollars(self.community)}" if self.community else self.symbol
 
     def __str__(self) -> str:
         """Write the section as a submission may: `$250+$50:675`."""
@@ -89,10 +89,6 @@ class Wheel:
         return f"{_ASSUMED}{written}" if self.assumed else written
 
 
-def _whole(amount: int) -> str:
-    return dollars(amount).removesuffix(".00")
-
-
 def symbol_of(raw: object) -> str:
     """Read a symbol in its one spelling: an amount such as `$1,000`, or a jackpot's name."""
     word = str(raw).strip().lower()
@@ -106,7 +102,7 @@ def symbol_of(raw: object) -> str:
         raise ValueError(str(error)) from None
     if amount <= 0:
         raise ValueError(f"{raw!r} is not a symbol: a symbol pays something")
-    return _whole(amount)
+    return whole_dollars(amount)
 
 
 def prize_of(symbol: str) -> Cents | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spanish21.ledger.book import Book, read_book
-from spanish21.ledger.entry import GENESIS, Draft, Entry, Head, Holding, Posting, digest_of
+from spanish21.ledger.entry import GENESIS, Basis, Draft, Entry, Head, Holding, Posting, digest_of
 from spanish21.ledger.errors import (
     BadDraft,
     Fenced,
@@ -12,6 +12,7 @@ from spanish21.ledger.errors import (
     LedgerError,
     NotHeld,
     NotWritten,
+    Outdated,
     Overdrawn,
     RepeatedCommand,
     StaleVersion,
@@ -26,6 +27,7 @@ from spanish21.ledger.writer import Writer
 __all__ = [
     "GENESIS",
     "BadDraft",
+    "Basis",
     "Book",
     "Draft",
     "Entry",
@@ -39,6 +41,7 @@ __all__ = [
     "NotHeld",
     "NotWritten",
     "Outcome",
+    "Outdated",
     "Overdrawn",
     "Posting",
     "RepeatedCommand",

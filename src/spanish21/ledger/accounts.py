@@ -7,6 +7,7 @@ name has a slash has no account, so that no two accounts are spelled alike.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar, get_args
 
@@ -39,6 +40,7 @@ __all__ = [
     "Wallet",
     "account_of",
     "kind_of",
+    "money_of",
     "must_not_owe",
 ]
 
@@ -288,6 +290,15 @@ def _read(name: str) -> Account | None:
             return _AT_TABLE[kind](table)
         case _:
             return None
+
+
+def money_of(person: str, balances: Mapping[str, int]) -> int:
+    """Add up what a person holds: away from the tables, and in chips at them."""
+    return sum(
+        amount
+        for name, amount in balances.items()
+        if isinstance(account := account_of(name), Wallet | Chips) and account.person == person
+    )
 
 
 def kind_of(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from spanish21.ledger.accounts import Bank, kind_of, must_not_owe
+from spanish21.ledger.accounts import kind_of
 
 if TYPE_CHECKING:
     from spanish21.ledger.store import Store
@@ -32,19 +32,6 @@ class Book(Struct, frozen=True):
     def total(self) -> int:
         """Add everything up: always zero, as every entry's postings are."""
         return sum(self.balances.values())
-
-    @property
-    def circulating(self) -> int:
-        """Add up what is held by all but the house, which owes it."""
-        return self.total - self.kinds().get(Bank.kind, 0)
-
-    def owing(self) -> tuple[str, ...]:
-        """List the accounts that hold less than nothing though they must not."""
-        return tuple(
-            account
-            for account, balance in sorted(self.balances.items())
-            if balance < 0 and must_not_owe(account)
-        )
 
 
 def read_book(store: Store) -> Book:

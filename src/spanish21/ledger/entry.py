@@ -11,6 +11,7 @@ from msgspec import Raw, Struct
 
 __all__ = [
     "GENESIS",
+    "Basis",
     "Draft",
     "Entry",
     "Head",
@@ -45,6 +46,14 @@ class Holding(Struct, frozen=True):
     """None if any amount from the least on will do"""
 
 
+class Basis(Struct, frozen=True):
+    """What a draft was decided by, which must still hold in the transaction that writes it."""
+
+    holdings: tuple[Holding, ...] = ()
+    versions: tuple[tuple[str, int], ...] = ()
+    """other streams, with the versions that they must still have"""
+
+
 class Draft(Struct, frozen=True):
     """A command that was accepted and is to be written, with all that follows from it."""
 
@@ -62,8 +71,7 @@ class Draft(Struct, frozen=True):
     """the version the stream must have, or None if any will do"""
     token: int | None = None
     """the token of the writer's lease on the stream, or None if the stream is not leased"""
-    holdings: tuple[Holding, ...] = ()
-    """what must hold in the transaction in which the draft is written"""
+    basis: Basis = Basis()
 
     @classmethod
     def of(  # noqa: PLR0913 - each by name

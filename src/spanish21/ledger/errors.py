@@ -19,6 +19,7 @@ __all__ = [
     "LedgerError",
     "NotHeld",
     "NotWritten",
+    "Outdated",
     "Overdrawn",
     "RepeatedCommand",
     "StaleVersion",
@@ -61,6 +62,15 @@ class StaleVersion(NotWritten):
         super().__init__(f"{stream} is at version {version} now: decide again")
         self.stream = stream
         self.version = version
+
+
+class Outdated(NotWritten):
+    """A draft decided by an earlier version of another stream."""
+
+    code = "ledger/outdated"
+
+    def __init__(self, stream: str, version: int) -> None:
+        super().__init__(f"{stream} is at version {version} now: decide again")
 
 
 class RepeatedCommand(NotWritten):

@@ -14,10 +14,10 @@ from spanish21.ids import PersonId
 from spanish21.money import Cents
 
 __all__ = [
+    "BalanceCorrectionApproved",
     "ChipsBrought",
     "ChipsCarriedAway",
     "ChipsRedeemed",
-    "CorrectionApproved",
     "CouponIssued",
     "HouseFact",
     "HouseMoneyEvent",
@@ -128,7 +128,7 @@ class PlayMoneyGiven(_PeopleFact, frozen=True):
     amount: Cents
 
 
-class CorrectionApproved(_PeopleFact, frozen=True):
+class BalanceCorrectionApproved(_PeopleFact, frozen=True):
     """A second person approved a correction, and the money moved."""
 
     number: int
@@ -155,4 +155,4 @@ HouseMoneyEvent = (
     | OddCentsRounded
     | TableWoundUp
 )
-PeopleMoneyEvent = PlayMoneyGiven | CorrectionApproved | CouponIssued
+PeopleMoneyEvent = PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued

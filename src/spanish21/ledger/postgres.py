@@ -25,7 +25,7 @@ from spanish21.ledger.errors import (
     UnreadableEntry,
     unreadable,
 )
-from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched
+from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched, watched
 from spanish21.ledger.sheet import Ground, Sheet
 from spanish21.ledger.sql import FORMAT, TIP, SqlStore, ledger_named
 from spanish21.ledger.store import Lease
@@ -147,7 +147,7 @@ class PostgresStore(SqlStore[Connection]):
         # Last of all: from here to the commit no one else adds to the log.
         writer.execute("SELECT pg_advisory_xact_lock(%s)", (_APPENDING,))
         tip = writer.execute(TIP.encode()).fetchall()
-        heads = writer.execute(_HEADS, (streams,)).fetchall()
+        heads = writer.execute(_HEADS, ([*streams, *watched(groups)],)).fetchall()
         return Ground(
             heads={row[0]: Head(*row[1:]) for row in heads},
             commands={(entry.stream, entry.command_id): entry for entry in entries},

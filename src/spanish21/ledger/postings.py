@@ -38,6 +38,7 @@ from spanish21.ledger.accounts import (
     Wallet,
     account_of,
 )
+from spanish21.ledger.corrected import StepCorrected
 from spanish21.ledger.entry import Entry, Posting, type_of, types_in
 from spanish21.table import events as e
 from spanish21.table.events import wheels as v
@@ -54,7 +55,7 @@ _Settled = e.WagerWithdrawn | e.WagerReturned | e.WagerTaken | e.WagerPaid | Wag
 _Prize = e.FixedPaid | v.SpinPaid | v.AcePaid | v.CommunityPaid | v.SpinWagerReturned
 WagerEvent = _Laid | _Settled | v.SpinWagerTaken
 """every event that moves a person's wager on the layout"""
-_Table = WagerEvent | _Prize | BoughtIn | Tipped | f.HouseMoneyEvent
+_Table = WagerEvent | _Prize | BoughtIn | Tipped | StepCorrected | f.HouseMoneyEvent
 MoneyEvent = _Table | f.PeopleMoneyEvent
 """every event that moves money; any other moves nothing"""
 
@@ -86,10 +87,21 @@ def postings(event: object, table: str = ALONE) -> Postings:
             )
         case Tipped():
             return _move(Chips(event.person, table), TipBox(table), event.amount)
-        case f.PlayMoneyGiven() | f.CorrectionApproved() | f.CouponIssued():
+        case StepCorrected():
+            return _reversed(event, table)
+        case f.PlayMoneyGiven() | f.BalanceCorrectionApproved() | f.CouponIssued():
             return _given(event)
         case _:
             return _house(event, table)
+
+
+def _reversed(event: StepCorrected, table: str) -> Postings:
+    """Give back what was moved by what does not count."""
+    return tuple(
+        Posting(posting.account, -posting.amount)
+        for each in event.reversed
+        for posting in postings(each, table)
+    )
 
 
 def _purse(person: str) -> Account:
@@ -142,7 +154,7 @@ def _given(event: f.PeopleMoneyEvent) -> Postings:
     match event:
         case f.PlayMoneyGiven():
             return _move(PlayMoney(), Wallet(event.person), event.amount)
-        case f.CorrectionApproved():
+        case f.BalanceCorrectionApproved():
             return _move(Corrections(), Wallet(event.person), event.amount)
         case f.CouponIssued():
             return _move(CouponIssue(), Coupons(event.person, event.face), event.face)

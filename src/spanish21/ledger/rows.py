@@ -11,7 +11,7 @@ from msgspec import Raw
 from spanish21.ledger.entry import Draft, Entry, Posting, events_of
 from spanish21.ledger.errors import UnreadableEntry
 
-__all__ = ["COLUMNS", "PAGE", "entry_of", "row_of", "touched"]
+__all__ = ["COLUMNS", "PAGE", "entry_of", "row_of", "touched", "watched"]
 
 COLUMNS = (
     "position, stream, number, version, at, actor, command_id, command, events, postings, "
@@ -77,5 +77,13 @@ def touched(groups: Sequence[Sequence[Draft]]) -> tuple[list[str], list[str]]:
     drafts = [draft for group in groups for draft in group]
     streams = {draft.stream for draft in drafts}
     accounts = {posting.account for draft in drafts for posting in draft.postings}
-    accounts.update(name for draft in drafts for each in draft.holdings for name in each.accounts)
+    accounts.update(
+        name for draft in drafts for each in draft.basis.holdings for name in each.accounts
+    )
     return sorted(streams), sorted(accounts)
+
+
+def watched(groups: Sequence[Sequence[Draft]]) -> list[str]:
+    """List the streams by which drafts were decided and which they do not write."""
+    drafts = [draft for group in groups for draft in group]
+    return sorted({stream for draft in drafts for stream, _ in draft.basis.versions})

@@ -10,12 +10,23 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from spanish21.ledger.accounts import must_not_owe
-from spanish21.ledger.entry import Draft, Entry, Head, Holding, Posting, Tip, hash_of, preimage
+from spanish21.ledger.entry import (
+    Basis,
+    Draft,
+    Entry,
+    Head,
+    Holding,
+    Posting,
+    Tip,
+    hash_of,
+    preimage,
+)
 from spanish21.ledger.errors import (
     BadDraft,
     Fenced,
     NotHeld,
     NotWritten,
+    Outdated,
     Overdrawn,
     RepeatedCommand,
     StaleVersion,
@@ -122,9 +133,10 @@ class _Trial:
         head = self.heads.get(draft.stream) or self._sheet.head(draft.stream)
         if draft.expected is not None and draft.expected != head.version:
             raise StaleVersion(draft.stream, head.version)
+        self._must_be_newest(draft.basis)
         entry = _after(head, self.tip, draft, self._sheet.marker)
         self._post(draft.postings)
-        for holding in draft.holdings:
+        for holding in draft.basis.holdings:
             self._must_hold(holding)
         self.heads[draft.stream] = Head(entry.number, entry.version, entry.hash)
         self.commands[key] = entry
@@ -144,6 +156,12 @@ class _Trial:
             if abs(after) > _MOST:
                 raise BadDraft(f"{account} would hold more than any amount of money there is")
             self.balances[account] = after
+
+    def _must_be_newest(self, basis: Basis) -> None:
+        for stream, version in basis.versions:
+            current = self._sheet.head(stream).version
+            if current != version:
+                raise Outdated(stream, current)
 
     def _must_hold(self, holding: Holding) -> None:
         held = sum(self._balance(account) for account in holding.accounts)

@@ -95,6 +95,16 @@ class SqlStore(ABC, Generic[C]):
             after = page[-1][2]
             left = None if left is None else left - size
 
+    def find_begun(self, stream: str, prefix: str) -> Entry | None:
+        """Return the entry of a command whose id begins so, if one was carried out."""
+        after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
+        sql = (
+            f"SELECT {COLUMNS} FROM entries "  # noqa: S608
+            "WHERE stream = ? AND command_id >= ? AND command_id < ? LIMIT 1"
+        )
+        rows = self._rows(sql, (stream, prefix, after))
+        return entry_of(rows[0]) if rows else None
+
     def everything(self) -> Iterator[Entry]:
         """Read the entries of all streams in the order in which they were written."""
         for entry in self.inspect():

@@ -13,7 +13,7 @@ import apsw
 import msgspec
 
 from spanish21.ledger.entry import Draft, Entry, Head, Tip
-from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched
+from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched, watched
 from spanish21.ledger.sheet import Ground, Sheet
 
 __all__ = ["ground", "write", "write_entries"]
@@ -46,6 +46,7 @@ _numbers = msgspec.json.Decoder(dict[str, int])
 def ground(writer: apsw.Connection, groups: Sequence[Sequence[Draft]]) -> Ground:
     """Read all that the drafts touch; commands that were done before are there but seldom."""
     streams, accounts = touched(groups)
+    streams = sorted({*streams, *watched(groups)})
     named = [(draft.stream, draft.command_id) for group in groups for draft in group]
     found = writer.execute(_READ, _texts(streams, accounts, named)).get
     heads, tokens, balances, done, tip = found

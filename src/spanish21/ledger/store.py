@@ -90,6 +90,9 @@ class Store(Protocol):
     def find(self, stream: str, command_id: str) -> Entry | None:
         """Return the entry of a command, if it was carried out."""
 
+    def find_begun(self, stream: str, prefix: str) -> Entry | None:
+        """Return the entry of a command whose id begins so, if one was carried out."""
+
     def streams(self) -> tuple[str, ...]:
         """List the streams that have entries, by name."""
 

@@ -26,6 +26,7 @@ __all__ = [
     "ReadMeters",
     "RejectCorrection",
     "ReverseContribution",
+    "ReverseWin",
     "VoidRound",
 ]
 
@@ -63,6 +64,15 @@ class ReverseContribution(_Command, frozen=True):
     round: int
     meter: str
     wagered: Cents
+
+
+class ReverseWin(_Command, frozen=True):
+    """Give a meter back what a box of a round won by a card that was named wrongly."""
+
+    table: str
+    round: int
+    box: int
+    meter: str
 
 
 class VoidRound(_Command, frozen=True):
@@ -139,6 +149,7 @@ ProgressiveCommand = (
     OpenMeter
     | Contribute
     | ReverseContribution
+    | ReverseWin
     | VoidRound
     | CloseRound
     | ClaimWins

@@ -37,6 +37,9 @@ def refusal(state: Progressive, command: c.ProgressiveCommand) -> Refusal | None
         case c.ReverseContribution():
             found = _reversible(state, command)
             return found if isinstance(found, Refusal) else None
+        case c.ReverseWin():
+            found = _won(state, command)
+            return found if isinstance(found, Refusal) else None
         case c.ClaimWins():
             missing = (_no_meter(state, claim.meter) for claim in command.claims)
             return next((found for found in missing if found), None) or _refuse_claims(
@@ -74,6 +77,11 @@ def decide(state: Progressive, command: c.ProgressiveCommand) -> tuple[Progressi
             if isinstance(row, Refusal):
                 raise RefusedError(row)
             return (_reversed(row, command.wagered),)
+        case c.ReverseWin():
+            won = _won(state, command)
+            if isinstance(won, Refusal):
+                raise RefusedError(won)
+            return (e.WinReversed(won),)
         case c.VoidRound():
             return tuple(_void(state, command))
         case c.CloseRound():
@@ -211,6 +219,19 @@ def _reversible(state: Progressive, command: c.ReverseContribution) -> Refusal |
             "The meter has no such wager from this round. Check the amount.",
         )
     return found
+
+
+def _won(state: Progressive, command: c.ReverseWin) -> Refusal | Pending:
+    """Return the win of a round in play that is given back."""
+    meter = state.meter(command.meter)
+    if meter is None:
+        return _unknown(state, command.meter)
+    key = (command.table, command.round, command.box, command.meter)
+    for row in reversed(state.pending):
+        if row.box and (row.table, row.round, row.box, row.meter) == key:
+            return row
+    message = f"Box {command.box} has not won {command.meter} in this round. Check the box."
+    return Refusal("meter/not-won", meter.citations.system, message)
 
 
 def _no_wager(clause: ClauseRef) -> Refusal:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, FULL_DECK
 from spanish21.table.events import cards as h, irregularities as i, people as p
+from spanish21.table.inspected import ReaderFound
 
 if TYPE_CHECKING:
     from spanish21.table.events import Event
@@ -20,6 +21,8 @@ def step_around(event: Event) -> str | None:
     match event:
         case h.DecksReceived():
             return _received(event)
+        case h.ReaderInspected(found=found) if found is not ReaderFound.SOUND:
+            return f"inspect reader {found.value}"
         case h.CardsCut(person=person, depth=depth) if person is not None:
             return f"cut {depth} by {person}"
         case h.RecutOrdered(by_last_cutter=by_last):
@@ -39,9 +42,9 @@ def step_around(event: Event) -> str | None:
         case i.DeviceRepaired():
             return "report device-repaired"
         case i.ReaderBroken():
-            return "report reader-broken"
+            return "report reader-broken before the wagers"
         case i.ReaderRepaired():
-            return "report reader-repaired"
+            return "report reader-repaired before the wagers"
         case _:
             return None
 

@@ -56,6 +56,7 @@ _STEP = re.compile(
 )
 _TIMED = re.compile(r"\s*(?P<report>report\s.*\S|new shuffle)\s+at\s+(?P<at>\d{1,6})\s*")
 _AFTER = re.compile(r"\s*(?P<report>report\s.*\S)\s+after\s+(?P<card>\w\w)\s*")
+_BEFORE = re.compile(r"\s*(?P<report>report\s.*\S)\s+before the wagers\s*")
 _WITH_AMOUNT = frozenset({Action.INSURE, Action.DOUBLE, Action.DESIGNATE})
 _CASE_KEYS = frozenset({"rules", "submission", "table", "amend", "round", "title"})
 _TABLE_KEYS = frozenset({"keep"})
@@ -110,6 +111,8 @@ class Step:
     """the card of the round after which a report is made, where one is named"""
     at: int | None = None
     """how many events of the round come before a report, at least, where that is named"""
+    before: bool = False
+    """whether a report is said to come before the wagers of the round"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +324,8 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
 def parse_step(text: str, place: str = "step") -> Step:
     """Read one step of play."""
     timed, following = _TIMED.fullmatch(text), _AFTER.fullmatch(text)
-    found = timed or following
+    before = _BEFORE.fullmatch(text)
+    found = timed or following or before
     try:
         house = house_step(found["report"] if found else text)
         after = parse_cards(following["card"])[0] if following else None
@@ -331,7 +335,8 @@ def parse_step(text: str, place: str = "step") -> Step:
         raise CaseError("case/unknown-card", place, str(error)) from None
     if house is not None:
         at = int(timed["at"]) if timed else None
-        return Step(text.strip(), 0, Action.STAND, house=house, at=at, after=after)
+        step = Step(text.strip(), 0, Action.STAND, house=house, at=at, after=after)
+        return replace(step, before=True) if before else step
     found = _STEP.fullmatch(text)
     if found is None:
         message = f"{text!r} isn't a step. Write BOX VERB [AMOUNT] [by PERSON], such as '1 hit'."

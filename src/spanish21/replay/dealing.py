@@ -36,6 +36,7 @@ _BEFORE = (
     | h.ReceiveDecks
     | h.InspectDeck
     | h.VerifyDeck
+    | h.InspectReader
     | h.SpreadCards
     | h.ShowCards
     | h.ShuffleCards
@@ -158,7 +159,7 @@ class Dealing:
 
     def prepare(self) -> None:
         """Take the steps that stand before the first decision and come before the wagers."""
-        while self.steps and self.steps[0].at is None and isinstance(self.steps[0].house, _BEFORE):
+        while self.steps and _comes_before(self.steps[0]):
             if not self._house_step() and not self._automatic():
                 break
         if self.refused is not None:
@@ -189,6 +190,11 @@ class Dealing:
             command = command_of(step, self.table)
         if command is None or self._too_soon(step):
             return False
+        if step.before and self.table.state.wagers_closed:
+            clause = self.table.rulebook.citations.wagers_first
+            message = "The wagers are closed. Write this step before all others of the round."
+            self.refused = Refusal("case/late-step", clause, message)
+            return False
         refused = refusal(self.table.state, command, self.table.rulebook)
         if refused is not None:
             if self.refused is None or refused.code not in _WAIT:
@@ -211,6 +217,11 @@ class Dealing:
             return not _dealt(table.events, step.after)
         exposed = isinstance(command, i.ReportDrawnInError) and command.exposed
         return exposed and in_opening(table.state, table.rulebook)
+
+
+def _comes_before(step: Step) -> bool:
+    """Return whether a step that stands before all decisions comes before the wagers."""
+    return step.before or (step.at is None and isinstance(step.house, _BEFORE))
 
 
 def _dealt(events: Sequence[Event], card: Card) -> bool:

@@ -14,6 +14,7 @@ from spanish21.money import Cents, cents
 from spanish21.rules.side_wagers import wager_of_word
 from spanish21.table import commands as c
 from spanish21.table.commands import cards as h, irregularities as i, people as p, wheels as s
+from spanish21.table.inspected import DeckDefect, ReaderFound
 from spanish21.table.shuffled import Shuffled
 from spanish21.wager import WagerKind
 
@@ -50,6 +51,8 @@ _MONEY = r"(?P<money>\$?[\d.,]+)"
 _CLOCK = r"(?P<hours>\d{1,4}):(?P<minutes>[0-5]\d)"
 _READY = r"(?P<ready> preshuffled)"
 _OF_SIZE = r"(?: of (?P<size>\d\d))"
+_DEFECT = rf"(?: (?P<defect>{'|'.join(defect.value for defect in DeckDefect)}))?"
+_FOUND = "|".join(found.value for found in ReaderFound)
 _STEPS = r"(?P<steps>(?: (?:plug|riffle|turn|strip|cut)(?:\*\d)?)*)"
 
 
@@ -58,6 +61,10 @@ def _clock(found: dict[str, Any]) -> int | None:
     if found["hours"] is None:
         return None
     return 3600 * int(found["hours"]) + 60 * int(found["minutes"])
+
+
+def _defect(found: dict[str, Any]) -> DeckDefect | None:
+    return None if found["defect"] is None else DeckDefect(found["defect"])
 
 
 def _receive(found: dict[str, Any]) -> h.ReceiveDecks:
@@ -130,12 +137,16 @@ _GRAMMAR: tuple[tuple[str, Callable[[dict[str, Any]], c.Command]], ...] = (
     ),
     (rf"receive (?P<decks>\d+){_READY}? decks{_OF_SIZE}?(?: at {_CLOCK})?", _receive),
     (
-        r"inspect (?P<deck>\d{1,2}) (?P<tens>\d)",
-        lambda m: h.InspectDeck(int(m["deck"]), int(m["tens"])),
+        rf"inspect (?P<deck>\d{{1,2}}) (?P<tens>\d){_DEFECT}",
+        lambda m: h.InspectDeck(int(m["deck"]), int(m["tens"]), _defect(m)),
     ),
     (
-        r"verify (?P<deck>\d{1,2}) (?P<count>\d\d)",
-        lambda m: h.VerifyDeck(int(m["deck"]), int(m["count"])),
+        rf"verify (?P<deck>\d{{1,2}}) (?P<count>\d\d){_DEFECT}",
+        lambda m: h.VerifyDeck(int(m["deck"]), int(m["count"]), _defect(m)),
+    ),
+    (
+        rf"inspect reader(?: (?P<found>{_FOUND}))?",
+        lambda m: h.InspectReader(ReaderFound(m["found"] or "sound")),
     ),
     (r"spread", lambda _: h.SpreadCards()),
     (rf"show to {_WHO}", lambda m: h.ShowCards(PersonId(m["who"]))),

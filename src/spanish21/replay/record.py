@@ -267,9 +267,9 @@ class _Recorder:
         shared = found is not None and len(found.stakes) > 1
         self._play.append(f"{box} {words}{f' by {person}' if shared else ''}")
 
-    def _report(self, words: str) -> None:
-        """Add a report with the moment at which it was made, after what was found before it."""
-        when = f" at {self._moment}" if self._moment or words.endswith(" exposed") else ""
+    def _report(self, words: str, *, timed: bool = False) -> None:
+        """Add a report after what was found before it; `timed` names its moment even if it is 0."""
+        when = f" at {self._moment}" if self._moment or timed else ""
         if self._marked:
             del self._shoe[-len(self._marked) :]
         self._play += [f"report {said}{when}" for said in (*self._marked, words)]
@@ -284,7 +284,8 @@ class _Recorder:
             case i.CardDrawnInError(card, exposed):
                 self._aside = card
                 named = f" {card}" if card is not None else ""
-                self._report(f"drawn{named}{' exposed' if exposed else ''}")
+                words = f"drawn{named}{' exposed' if exposed else ''}"
+                self._report(words, timed=exposed)
             case i.CardDiscarded(card):
                 if card is not None and card is not self._aside:
                     self._report(f"overdraw {card}")

@@ -11,7 +11,7 @@ from spanish21.law.equipment import Item
 from spanish21.law.rulebook import Pattern
 from spanish21.law.show import words
 from spanish21.law.wheel import Wheel, prize_of
-from spanish21.money import dollars
+from spanish21.money import dollars, whole_dollars
 from spanish21.rules.side_wagers import SIDE_WAGERS
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ __all__ = [
     "offers_bonus_spin",
     "offers_xtreme_16",
     "payouts",
+    "side_areas",
     "signs",
 ]
 
@@ -77,6 +78,11 @@ def areas(rulebook: Rulebook) -> tuple[Piece, ...]:
         for piece in _piece(rulebook, row.area, row.name.replace("-", " "))
     )
     return (*_piece(rulebook, Item.WAGER_AREA, "Spanish 21"), *sides)
+
+
+def side_areas() -> tuple[Item, ...]:
+    """List the areas that side wagers may have on the layout, in the order of the wagers."""
+    return tuple(row.area for row in SIDE_WAGERS.values() if row.area is not None)
 
 
 @cites("MD-bonus-spin 2.B(7)")
@@ -169,10 +175,10 @@ def _spin_rows(rulebook: Rulebook) -> Iterator[Row]:
         for spin in spins.stakes.values():
             if spin.paytable is not None:
                 cited = (*spin.paytable.rows, *spin.paytable.community)
-                name = f"Bonus Spin {_whole(spin.wager)}"
+                name = f"Bonus Spin {whole_dollars(spin.wager)}"
                 yield _wheel_row(name, spin.wheel.value, _jackpot(spin)), cited
     if spins.xtreme and spins.xtreme.offered.value:
-        name, paid = f"Xtreme 16 {_whole(spins.xtreme.wager)}", spins.xtreme.hot_spot
+        name, paid = f"Xtreme 16 {whole_dollars(spins.xtreme.wager)}", spins.xtreme.hot_spot
         yield _wheel_row(name, spins.xtreme.wheel.value), (*paid.rows, *paid.community)
         if spins.xtreme.second.value:
             yield _wheel_row("Xtreme 16, the others", spins.xtreme.second.value), paid.community
@@ -182,7 +188,7 @@ def _jackpot(spin: BonusSpin) -> str:
     """Name what a jackpot pays: the meter, an amount, or merchandise."""
     if spin.prize is None:
         return "jackpot (the meter)"
-    prize = (spin.merchandise or _whole(spin.prize.value)).replace(", ", " ")
+    prize = (spin.merchandise or whole_dollars(spin.prize.value)).replace(", ", " ")
     return f"jackpot ({prize})"
 
 
@@ -191,7 +197,7 @@ def _wheel_row(name: str, wheel: Wheel, jackpot: str = "") -> str:
     rows = sorted(wheel.sections, key=lambda row: (-(prize_of(row.symbol) or 10**12), row.symbol))
     meters = {"jackpot": jackpot, "primary": "primary meter", "secondary": "secondary meter"}
     symbols = (
-        f"{symbol} (others {_whole(row.community)})" if row.community else symbol
+        f"{symbol} (others {whole_dollars(row.community)})" if row.community else symbol
         for row in rows
         for symbol in (meters.get(row.symbol, row.symbol),)
     )
@@ -204,7 +210,7 @@ def _limit_row(rulebook: Rulebook, *, on_sign: bool) -> Iterator[Row]:
     """Write the payout limit: a sign must state it, a layout does where there is one."""
     limit = rulebook.payout_limit
     if limit.value is not None:
-        yield f"Payout limit per hand: {_whole(limit.value)}", (limit,)
+        yield f"Payout limit per hand: {whole_dollars(limit.value)}", (limit,)
     elif on_sign:
         yield "Payout limit per hand: none", (limit,)
 
@@ -228,13 +234,13 @@ def _merged(patterns: list[Pattern]) -> str:
 def _fixed_row(rulebook: Rulebook) -> Row:
     """Write the fixed payouts: to the winner by wager, and to everyone else."""
     tiers = [
-        f"{_whole(tier.value.payout)} for a wager of {_whole(tier.value.least)} "
-        + (f"to under {_whole(tier.value.below)}" if tier.value.below else "or more")
+        f"{whole_dollars(tier.value.payout)} for a wager of {whole_dollars(tier.value.least)} "
+        + (f"to under {whole_dollars(tier.value.below)}" if tier.value.below else "or more")
         for tier in rulebook.fixed_tiers
     ]
     up, others = rulebook.fixed_up_card, rulebook.fixed_to_others
     head = f"{Pattern.SUITED_777.value} against a dealer's {words('', up.value)}"
-    said = f"{head}: {', '.join(tiers)}, {_whole(others.value)} to every other player"
+    said = f"{head}: {', '.join(tiers)}, {whole_dollars(others.value)} to every other player"
     return said, (*rulebook.fixed_tiers, up, others)
 
 
@@ -255,14 +261,18 @@ def _hole_card(rulebook: Rulebook) -> str:
     return f"{said} With an {ranks} up, a card reader looks for a dealer's blackjack first."
 
 
-def _whole(amount: int) -> str:
-    """Write an amount as signs do, without cents that are none."""
-    return dollars(amount).removesuffix(".00")
-
-
 def _piece(rulebook: Rulebook, item: Item, text: str, *more: ClauseRef) -> tuple[Piece, ...]:
     """Make the piece if this edition asks for it."""
     clause = edition(rulebook.edition).requires(item)
     if clause is None:
         return ()
     return (Piece(item, text, tuple(dict.fromkeys((clause, *more)))),)
+
+
+@cites("MD 2.E", "MD 2.F")
+def must_inspect_reader(rulebook: Rulebook) -> bool:
+    """Return whether a floorperson inspects the card reader at the start of a gaming day.
+
+    Decks are changed within 24 hours, so that a day at the table begins when decks come.
+    """
+    return rulebook.card_reader.value and rulebook.reader_inspected_daily.value

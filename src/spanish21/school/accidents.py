@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from spanish21.game import Table
     from spanish21.law.clause import ClauseRef
 
-__all__ = ["REPORTS", "Accident", "Accidents", "is_report"]
+__all__ = ["REPORTS", "REPORT_WORDS", "Accident", "Accidents", "is_report"]
 
 REPORTS = (
     ("ten, face up", "a ten comes out of the shoe; a card is face up in it"),
@@ -37,6 +37,12 @@ _WORDS = re.compile(
     r"|wrong reader|wrong reader seen|jam|device broken|exposed"
 )
 _TEN_NAMES = {suit: suit.name.lower() for suit in Suit}
+
+
+REPORT_WORDS = tuple(
+    word for words, _ in REPORTS for word in words.split(", ") if not word[-1].isdecimal()
+)
+"""the reports that name no box, as Tab completes them"""
 
 
 def is_report(words: str) -> bool:
@@ -101,37 +107,40 @@ class Accidents:
                 said = "The card reader shows nothing at all."
                 yield Accident(said, "reader broken", i.ReportReaderBroken(), house.reader_broken)
             for card in list(table.shoe)[:1]:
-                said = f"You have drawn a card to your own hand: {card}."
+                said = f"You have drawn a card to your own hand: {card.drawn}."
                 yield Accident(said, "overdraw", i.ReportOverdraw(card), house.overdrawn)
             yield Accident("The device jams.", "jam", i.ReportJam(), house.jam)
             said = "The shuffling device cannot be used."
             yield Accident(said, "device broken", i.ReportDeviceBroken(), house.device_broken)
             for card in list(table.shoe)[:1]:
-                said = f"A card is turned over while you wash the cards: {card}."
+                said = f"A card is turned over while you wash the cards: {card.drawn}."
                 yield Accident(said, "exposed", i.ReportExposedInWash(card), house.wash)
         yield from self._wrong_reader(table)
 
     def _wrong_reader(self, table: Table) -> Iterator[Accident]:
         """Use the reader although no ace or face card is up."""
-        clause = table.rulebook.house.wrong_reader
+        house = table.rulebook.house
         seen = bool(self._random.getrandbits(1))
         said = "You have put your hole card into the reader, which was not called for."
         more = " A player can tell its value." if seen else " No one can tell its value."
         words = "wrong reader seen" if seen else "wrong reader"
+        clause = house.wrong_reader_dead if seen else house.wrong_reader_continues
         yield Accident(said + more, words, i.ReportWrongReader(seen), clause)
 
     def _at_the_shoe(self, table: Table) -> Iterator[Accident]:
         """List what can come out of a shoe instead of the next card."""
-        house = table.rulebook.house
+        house, trouble = table.rulebook.house, table.state.trouble
         card = table.shoe[0]
         suit = self._random.choice(list(Suit))
         said = f"A ten of {_TEN_NAMES[suit]} comes out of the shoe."
-        yield Accident(said, "ten", i.ReportTen(suit), house.ten)
-        said = f"The next card of the shoe is face up: {card}."
-        yield Accident(said, "face up", i.ReportFaceUpCard(card), house.face_up)
+        clause = house.ten_void if trouble.tens else house.ten
+        yield Accident(said, "ten", i.ReportTen(suit), clause)
+        said = f"The next card of the shoe is face up: {card.drawn}."
+        clause = house.face_up_void if trouble.face_up else house.face_up
+        yield Accident(said, "face up", i.ReportFaceUpCard(card), clause)
         said = "You have drawn a card too many; no one saw its face."
         yield Accident(said, "drawn", i.ReportDrawnInError(), house.drawn_unexposed)
-        said = f"You have drawn a card too many, and all have seen it: {card}."
+        said = f"You have drawn a card too many, and all have seen it: {card.drawn}."
         exposed = i.ReportDrawnInError(card, exposed=True)
         yield Accident(said, "drawn exposed", exposed, house.drawn_exposed)
 

@@ -15,6 +15,7 @@ from spanish21.rules.hands import is_blackjack
 from spanish21.school.accidents import Accidents
 from spanish21.school.players import Players
 from spanish21.school.questions import Drill, Question
+from spanish21.school.rulings import rulings
 from spanish21.shoe import mixer
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, Decision, Wagers
 from spanish21.table.commands import CloseWagers
@@ -25,6 +26,7 @@ from spanish21.table.phrases import due
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from spanish21.cards import Card
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
@@ -94,7 +96,7 @@ def _hand(rulebook: Rulebook, random: Random) -> Question:
         answer, clause = "blackjack", rulebook.announce_blackjack.clause
     elif found.bust:
         answer, clause = "bust", rulebook.citations.bust
-    shown = " ".join(f"{card.rank.value}{card.suit.symbol}" for card in cards)
+    shown = " ".join(card.drawn for card in cards)
     asked = "What do you announce? Type a total such as 17 or soft 17, blackjack, or bust."
     return Question(Drill.HANDS, asked, answer, clause, (shown,))
 
@@ -174,8 +176,8 @@ def _seen(table: Table) -> Iterator[str]:
             yield f"{place}: {_cards(hand.cards)}, {chips} wager"
 
 
-def _cards(cards: tuple[object, ...]) -> str:
-    return " ".join(map(str, cards)) or "no cards"
+def _cards(cards: tuple[Card, ...]) -> str:
+    return " ".join(card.drawn for card in cards) or "no cards"
 
 
 def _accident(rulebook: Rulebook, random: Random) -> Question:
@@ -185,21 +187,18 @@ def _accident(rulebook: Rulebook, random: Random) -> Question:
         (one, tuple(_seen(table)))
         for number, table in enumerate(_moments(rulebook, random))
         if number % 3 == 0
-        for one in accidents.possible(table)
+        for one in rulings(table, accidents)
     ]
-    kinds = sorted({type(one.command).__name__ for one, _ in found})
-    kind = random.choice(kinds)
-    accident, shown = random.choice(
-        [pair for pair in found if type(pair[0].command).__name__ == kind]
-    )
-    ruled = _ruling(rulebook, accident.clause)
-    others = sorted({_ruling(rulebook, one.clause) for one, _ in found} - {ruled})
+    clause = random.choice(sorted({one.clause for one, _ in found}))
+    chosen, shown = random.choice([pair for pair in found if pair[0].clause == clause])
+    ruled = _required(rulebook, clause)
+    others = sorted({_required(rulebook, one.clause) for one, _ in found} - {ruled})
     choices = (ruled, *random.sample(others, min(_CHOICES - 1, len(others))))
-    asked = f"{accident.said} What do the rules require?"
-    return Question(Drill.ACCIDENTS, asked, ruled, accident.clause, shown, _mixed(choices, random))
+    asked = f"{chosen.said} What do the rules require?"
+    return Question(Drill.ACCIDENTS, asked, ruled, clause, shown, _mixed(choices, random))
 
 
-def _ruling(rulebook: Rulebook, ref: ClauseRef) -> str:
+def _required(rulebook: Rulebook, ref: ClauseRef) -> str:
     found = document(rulebook.edition).clause(number_of(ref))
     return found.summary if found is not None else ref
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from spanish21.chips import CHIPS, of_chips
-from spanish21.law.clause import ClauseRef, number_of
+from spanish21.law.clause import ClauseRef, edition_of, number_of
 from spanish21.law.editions import document
 from spanish21.money import Cents, MoneyError, cents
 
@@ -63,7 +63,7 @@ def answered(question: Question, said: str) -> Answered:
         right = read_amount(words) == cents(question.answer)
     else:
         right = _short_total(words) == _short_total(question.answer)
-    found = document(question.clause.rpartition(" ")[0]).clause(number_of(question.clause))
+    found = document(edition_of(question.clause)).clause(number_of(question.clause))
     summary = found.summary if found is not None else ""
     return Answered(right, question.answer, question.clause, summary)
 

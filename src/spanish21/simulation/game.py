@@ -14,8 +14,9 @@ from spanish21.refusal import refused
 from spanish21.rules.cutting import behind_cover_card
 from spanish21.rules.dealing import cards_to_burn
 from spanish21.rules.laying import refuse_wagers
+from spanish21.rules.side_wagers import SIDE_WAGERS, SideWager
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
-from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, SPINS, XTREME_16
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from spanish21.simulation.count import CountSystem
     from spanish21.strategy.situation import Strategy
 
-__all__ = ["Game", "Shoe"]
+__all__ = ["SIMULATED", "Game", "Shoe", "not_simulated"]
 
 _DEVICE_ROUNDS = 32
 """Rounds of a device that always reshuffles which share one stream of random numbers."""
@@ -57,6 +58,17 @@ class Shoe:
         # A cover card on top comes out with the burn card: the first round is played all the same.
         burn = cards_to_burn(rulebook)
         return cls(cards, max(cover, burn), burn=burn)
+
+
+SIMULATED = (MATCH_THE_DEALER, BONUS_SPIN, XTREME_16)
+"""the side wagers that can be simulated: the kernel has stages of its own for each of them"""
+
+
+def not_simulated(rulebook: Rulebook) -> tuple[SideWager, ...]:
+    """List the side wagers that a table offers and a simulation leaves out."""
+    return tuple(
+        row for row in SIDE_WAGERS.values() if row.kind not in SIMULATED and row.offered(rulebook)
+    )
 
 
 def check_cover_card(rulebook: Rulebook, behind: Fraction) -> None:
@@ -103,14 +115,12 @@ class Game:
         """Refuse a wager, or a side wager beside it, by the rules for laying wagers."""
         wagers = [Wager(BASIC, basic)]
         self._check(wagers, "simulation/wager")
-        for kind, amount, code in (
-            (MATCH_THE_DEALER, self.match, "simulation/match"),
-            (BONUS_SPIN, self.bonus_spin, "simulation/spin"),
-            (XTREME_16, self.xtreme_16, "simulation/spin"),
-        ):
+        laid = (self.match, self.bonus_spin, self.xtreme_16)
+        for kind, amount in zip(SIMULATED, laid, strict=True):
             if amount:
                 wagers.append(Wager(kind, amount))
-                self._check(wagers, code)
+                wheel = kind in SPINS
+                self._check(wagers, "simulation/spin" if wheel else "simulation/match")
 
     def _check(self, wagers: Sequence[Wager], code: str) -> None:
         found = refuse_wagers(wagers, self.rulebook)

@@ -204,7 +204,10 @@ class Results:
 
     def data(self) -> dict[str, object]:
         """Write the figures for a program."""
-        fixed = self.fixed_payouts
+        return {**self._edges(), **self._breakdowns(), **self._run()}
+
+    def _edges(self) -> dict[str, object]:
+        """Write how much was played and what it cost."""
         return {
             "rounds": self.rounds,
             "boxes": self.boxes,
@@ -220,6 +223,12 @@ class Results:
             "cards_per_round": self.cards / self.rounds if self.rounds else None,
             "rounds_completed_from_discards": self.refilled,
             "rounds_short_of_cards": self.short,
+        }
+
+    def _breakdowns(self) -> dict[str, object]:
+        """Write the results by amount, action, depth, count and wager."""
+        fixed = self.fixed_payouts
+        return {
             "distribution": {
                 f"{net / self.base:g}": count for net, count in sorted(self.distribution.items())
             },
@@ -240,6 +249,11 @@ class Results:
             },
             "exact": self.compared(),
             "meters": {name: asdict(meter) for name, meter in self.meters.items()},
+        }
+
+    def _run(self) -> dict[str, object]:
+        """Write how fast it was played, and what it takes to play it again."""
+        return {
             "rounds_per_second": self.rounds_per_second,
             "rounds_per_elapsed_second": self.rounds_per_elapsed_second,
             "cpu_seconds": self.cpu_seconds,

@@ -112,15 +112,17 @@ class Driver:
         "state",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name
         self,
         state: TableState,
         rulebook: Rulebook,
         automation: Automation,
         cards: CardSource,
         outcomes: OutcomeSource,
+        *,
+        awaited: Awaiting | None = None,
     ) -> None:
-        """Take a table over as it stands."""
+        """Take a table over as it stands; `awaited` is what it waits for, if that was asked."""
         self.state = state
         self.before_last = state
         """the table as it was when the last round ended, before its last card was picked up"""
@@ -128,8 +130,10 @@ class Driver:
         self.automation = automation
         self.cards = cards
         self.outcomes = outcomes
-        self._asked: TableState | None = None
         self._awaited: Awaiting
+        self._asked: TableState | None = None
+        if awaited is not None:
+            self._awaited, self._asked = awaited, state
         self._drawn: Command | None = None
         """what came out of the shoe last, until it is carried out"""
 

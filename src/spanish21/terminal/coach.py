@@ -122,6 +122,8 @@ class Coach:
     @property
     def summary(self) -> str:
         """Sum up the sitting."""
+        if not self.decisions:
+            return "no decisions yet"
         decisions = _counted(self.decisions, "decision")
         if not self.mistakes:
             return f"{decisions}, no mistakes"

@@ -13,6 +13,7 @@ from rich.text import Text
 from spanish21.cards import Suit
 from spanish21.hand import total
 from spanish21.money import dollars
+from spanish21.terminal.wheel import draw_wheel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from spanish21.cards import Card
+    from spanish21.terminal.wheel import Wheel
 
 __all__ = ["Screen", "grid", "signed"]
 
@@ -31,6 +33,7 @@ _FACE = {
 }
 _BACK = "#d8e0ff on #20408a"
 _SIGNS = "".join(suit.symbol for suit in Suit) + "\N{LIGHT SHADE}"
+_LETTERS = str.maketrans({suit.symbol: suit.value for suit in Suit})
 _LONGEST_QUOTE = 20
 
 
@@ -48,11 +51,18 @@ class Screen:
     def line(self, *parts: str | Text, indent: int = 0, style: str = "") -> None:
         """Write one line, folded between words where the terminal is narrow."""
         text = Text.assemble(*parts, style=style)
+        if not self._signs:
+            text.plain = text.plain.translate(_LETTERS)
         self.console.print(Padding(text, (0, 0, 0, indent), expand=False) if indent else text)
 
     def show(self, table: Table) -> None:
         """Write a table."""
         self.console.print(table)
+
+    def wheel(self, wheel: Wheel) -> None:
+        """Draw a wheel that has stopped."""
+        for line in draw_wheel(wheel, self.console.width - 2, signs=self._signs):
+            self.line(line, indent=2)
 
     def heading(self, title: str) -> None:
         """Write a title on a line across the screen."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.text import Text
-
 from spanish21.law.spins import MeterName
 from spanish21.money import dollars
 from spanish21.outcomes import Outcomes
@@ -14,10 +12,9 @@ from spanish21.table.awaited import SpinNeeded
 from spanish21.table.machine import awaiting
 from spanish21.table.phrases import METERS
 from spanish21.table.wheels.awaiting import awaited_wheel
+from spanish21.terminal.wheel import Wheel
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from spanish21.law.rulebook import Rulebook
     from spanish21.progressive import Controller
     from spanish21.table.events.wheels import WheelSpun
@@ -25,9 +22,6 @@ if TYPE_CHECKING:
     from spanish21.terminal.screen import Screen
 
 __all__ = ["Devices", "assumed_note", "seeded", "show_meters", "show_wheel"]
-
-_SECTIONS = 5
-"""how many sections of a wheel are drawn"""
 
 
 class Devices(NamedTuple):
@@ -68,23 +62,8 @@ def show_meters(screen: Screen, progressive: Controller) -> None:
 
 
 def show_wheel(screen: Screen, rulebook: Rulebook, before: TableState, event: WheelSpun) -> None:
-    """Draw the part of the wheel around the section at which it has just stopped."""
+    """Draw the wheel that has just stopped."""
     now = awaiting(before, rulebook)
     if isinstance(now, SpinNeeded) and rulebook.spins is not None:
-        wheel = awaited_wheel(before, now, rulebook.spins)
-        for line in _strip(screen, [section.name for section in wheel.sections], event.section):
-            screen.line(line, indent=2)
-
-
-def _strip(screen: Screen, names: Sequence[str], section: int) -> tuple[Text, Text]:
-    """Draw the part of a wheel around the section at which it stopped, and the pointer above."""
-    around = _SECTIONS // 2
-    shown = [names[(section + step) % len(names)] for step in range(-around, around + 1)]
-    line = "\N{BOX DRAWINGS LIGHT VERTICAL}" if screen.signs else "|"
-    before = line.join(["", *(f" {name} " for name in shown[:around])])
-    stop = f" {shown[around]} "
-    after = line.join([*(f" {name} " for name in shown[around + 1 :]), ""])
-    strip = Text.assemble(before, line, Text(stop, "bold reverse"), line, after)
-    pointer = "\N{BLACK DOWN-POINTING TRIANGLE}" if screen.signs else "V"
-    place = len(before) + 1 + len(stop) // 2
-    return Text(" " * place + pointer), strip
+        sections = awaited_wheel(before, now, rulebook.spins).sections
+        screen.wheel(Wheel(tuple(section.name for section in sections), event.section))

@@ -67,7 +67,7 @@ class Teller:
     def reader(self) -> Reader:
         """Return for whom sentences are written."""
         split = (box.number for box in self.state.boxes if len(box.hands) > 1)
-        return Reader(self.you, split=frozenset(split))
+        return Reader(self.you, split=frozenset(split), signs=self.screen.signs)
 
     def _tell(self, event: Event, before: TableState) -> None:
         match event:

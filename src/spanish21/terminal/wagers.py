@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber
-from spanish21.money import Cents, dollars
+from spanish21.money import Cents, dollars, whole_dollars
 from spanish21.table import commands as c
 from spanish21.table.machine import refusal
 from spanish21.table.wagering import refuse_box
@@ -163,7 +163,7 @@ class Wagering:
         if offer.amounts is None:
             asked, fits = f"  {offer.name} to {dollars(most)}", last <= most
         else:
-            names = (dollars(amount).removesuffix(".00") for amount in offer.amounts.value)
+            names = (whole_dollars(amount) for amount in offer.amounts.value)
             asked = f"  {offer.name}, {' or '.join(names)}"
             fits = last in offer.amounts.value and last <= asking.left
         asking.ask(offer, asked, last if fits else _NOTHING)

@@ -10,7 +10,7 @@ from spanish21.money import dollars
 from spanish21.rules.decks import clock
 from spanish21.rules.side_wagers import wager_word
 from spanish21.table import events as e
-from spanish21.table.phrases import cited
+from spanish21.table.phrases import Reader, cited
 from spanish21.terminal.draw import place
 from spanish21.terminal.screen import grid
 from spanish21.terminal.telling import unseen
@@ -81,7 +81,7 @@ def tell(screen: Screen, event: Event, state: TableState) -> None:
     """Show one event; a card with the hand to which it came."""
     if isinstance(event, _UNSEEN):
         return
-    said = Text(cited(unseen(event)))
+    said = Text(cited(unseen(event), Reader(signs=screen.signs)))
     if isinstance(event, e.CardDealt) and event.face_up:
         box = state.box(event.box) if event.box is not None else None
         cards = box.hands[(event.hand or 1) - 1].cards if box and event.hand else state.dealer

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from spanish21.terminal.dialogue import Dialogue
     from spanish21.terminal.screen import Screen
 
-__all__ = ["DrillTerms", "Drilling", "put", "show_progress"]
+__all__ = ["DrillTerms", "Drilling", "put", "show_progress", "summary"]
 
 _TRIES = 2
 
@@ -80,8 +80,11 @@ def put(dialogue: Dialogue, question: Question, *, tries: int = 1) -> bool:
     for line in question.shown:
         screen.line(line, indent=2)
     screen.line(Text(question.asked, style="bold"))
+    listed = grid("right", "fold")
     for number, choice in enumerate(question.choices, 1):
-        screen.line(f"{number}  {choice}", indent=2)
+        listed.add_row(str(number), choice)
+    if question.choices:
+        screen.show(listed)
     found = answered(question, _said(dialogue))
     first = found.right
     for _ in range(tries - 1):
@@ -102,6 +105,13 @@ def _said(dialogue: Dialogue) -> str:
         if said:
             return said
         dialogue.screen.refuse("Type an answer, or quit to exit.")
+
+
+def summary(drilling: Drilling) -> str:
+    """Write how many answers were right."""
+    if not drilling.asked:
+        return "No questions answered."
+    return f"{drilling.right} of {drilling.asked} right at the first try."
 
 
 def show_progress(screen: Screen, progress: Progress, day: int) -> None:

@@ -11,7 +11,7 @@ from spanish21.game import Table
 from spanish21.law.clause import number_of
 from spanish21.law.editions import document
 from spanish21.refusal import Refusal
-from spanish21.school.accidents import REPORTS, is_report
+from spanish21.school.accidents import REPORT_WORDS, REPORTS, is_report
 from spanish21.school.judging import ErrorKind, classify
 from spanish21.table import commands as c, events as e
 from spanish21.table.awaited import (
@@ -37,9 +37,10 @@ from spanish21.terminal.screen import grid
 from spanish21.terminal.spins import Devices, seeded, show_meters
 from spanish21.training.draw import layout, tell, tell_decks_due
 from spanish21.training.duty import Duty
+from spanish21.training.helping import help_now, help_on_everything
 from spanish21.training.score import Score
-from spanish21.training.shortened import COMPLETIONS
-from spanish21.training.typed import HELP, Misread, command_of
+from spanish21.training.shortened import COMPLETIONS, divided
+from spanish21.training.typed import Misread, NoStep, command_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,10 +109,11 @@ class Session:
         self._duty = Duty(self.table)
         if not terms.opening:
             self._prepare()
-        offer_completions(COMPLETIONS)
+        offer_completions((*COMPLETIONS, *(REPORT_WORDS if terms.accidents else ())))
         dialogue.words = {
-            "help": self._help,
-            "?": self._help,
+            "help": lambda: self._help(now=True),
+            "?": lambda: self._help(now=True),
+            "help all": lambda: self._help(now=False),
             "hint": self._hint,
             "next": self._hint,
             "why": self._why,
@@ -217,7 +219,7 @@ class Session:
         self._misses = 0
         while self.table.state is due and self._duty.cover_shown == cover:
             self._attempt(self._dialogue.ask("dealer> "), words)
-        self.score.right(_name(words), self._terms.clock() - begun)
+        self.score.right(divided(words)[0], self._terms.clock() - begun)
 
     def _befall(self) -> None:
         """Make something go wrong now and then, and show how it looks."""
@@ -264,7 +266,7 @@ class Session:
             command = None if is_report(words) else command_of(text, self.table)
         except Misread as error:
             self.score.not_understood += 1
-            self._screen.refuse(str(error))
+            self._screen.refuse(f"{error}{self._where_to_look(error)}")
             return
         if command is None or self._duty.accident is not None:
             self._report(words, due)
@@ -286,9 +288,16 @@ class Session:
             self._duty.cover_shown = False
             self._do(command)
 
+    def _where_to_look(self, error: Misread) -> str:
+        """Name what helps after a word that isn't a step."""
+        if not isinstance(error, NoStep):
+            return ""
+        more = "" if self._terms.mode is Mode.STRICT else " or hint for the next step"
+        return f" Type help for a list{more}."
+
     def _err(self, refused: Refusal, due: str, kind: ErrorKind) -> None:
         """Count an error and name its class and clause; a second one is shown the answer."""
-        self.score.wrong(refused.code, _name(due), refused.clause, kind)
+        self.score.wrong(refused.code, divided(due)[0], refused.clause, kind)
         self._misses += 1
         self._screen.refuse(f"Wrong: {kind.value}.", refused.clause)
         if self._terms.mode is Mode.STRICT:
@@ -329,17 +338,12 @@ class Session:
             self._screen.line(f"{ref}  {clause.heading}", style="bold")
             self._screen.line(clause.summary, indent=2)
 
-    def _help(self) -> None:
+    def _help(self, *, now: bool) -> None:
+        """List the steps that fit this moment, or all of them."""
         listed = grid("left", "fold")
         strict = self._terms.mode is Mode.STRICT
         reports = REPORTS if self._terms.accidents is not None else ()
-        for words, said in (*HELP[:-2], *reports, *HELP[-1 if strict else -2 :]):
-            listed.add_row(words, said)
+        fitting = help_now(self.table, reports, strict=strict)
+        for row in fitting if now else help_on_everything(reports, strict=strict):
+            listed.add_row(*row)
         self._screen.show(listed)
-
-
-def _name(words: str) -> str:
-    """Name a kind of step by its words without the figures."""
-    if words.startswith(("pick up", "dealer's card")):
-        return words[:7] if words.startswith("pick") else words
-    return words.split(" ", 1)[0]

@@ -15,7 +15,7 @@ __all__ = ["result_sheet"]
 
 def result_sheet(result: Result) -> bytes:
     """Set the result sheet."""
-    from spanish21.analysis.printing import (  # noqa: PLC0415 - extras, wanted only for a PDF
+    from spanish21.printing import (  # noqa: PLC0415 - an extra, wanted only for a PDF
         PAGE,
         as_table,
         as_text,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spanish21.training.typed_cards import PLAIN
 
-__all__ = ["COMPLETIONS", "expanded"]
+__all__ = ["COMPLETIONS", "divided", "expanded"]
 
 _SHORT = {
     "a": "announce",
@@ -31,6 +31,7 @@ _VERBS = (
 )
 COMPLETIONS = tuple(sorted({*_VERBS, *PLAIN, "deal dealer", "pick up dealer"}))
 """what Tab completes"""
+_TWO_WORDS = tuple(verb for verb in _VERBS if " " in verb)
 _TO_DEALER = {"deal", "pick up"}
 
 
@@ -38,13 +39,22 @@ def expanded(words: str) -> str:
     """Write short forms out: `d 1` is `deal 1`, `d d` is `deal dealer`, `u 2` is `pick up 2`."""
     if words in COMPLETIONS:
         return words
-    first, _, rest = words.partition(" ")
-    if first == "pick" and rest.startswith("up"):
-        first, rest = "pick up", rest.removeprefix("up").strip()
+    first, rest = divided(words)
     verb = _SHORT.get(first) or _beginning(first)
     if verb in _TO_DEALER and rest == "d":
         rest = "dealer"
     return f"{verb} {rest}".strip()
+
+
+def divided(words: str) -> tuple[str, str]:
+    """Return the verb of what is typed and what comes behind it."""
+    if words in PLAIN:
+        return words, ""
+    for verb in _TWO_WORDS:
+        if words == verb or words.startswith(f"{verb} "):
+            return verb, words[len(verb) :].strip()
+    verb, _, rest = words.partition(" ")
+    return verb, rest
 
 
 def _beginning(word: str) -> str:

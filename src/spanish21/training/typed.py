@@ -9,13 +9,12 @@ from spanish21.chips import CHIPS, chip_name, of_chips
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.rules.side_wagers import wager_of_word, wager_word
-from spanish21.rules.side_wagers.match_the_dealer import MATCH_ROW
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded
 from spanish21.training.shortened import expanded
 from spanish21.training.typed_cards import PLAIN, cards_command, cards_typed
-from spanish21.training.typed_wheels import WHEEL_HELP, wheel_command, wheel_typed
-from spanish21.wager import BASIC, INSURANCE, WagerKind
+from spanish21.training.typed_wheels import wheel_command, wheel_typed
+from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from spanish21.game import Table
     from spanish21.table.state import TableState
 
-__all__ = ["HELP", "Misread", "command_of", "typed"]
+__all__ = ["Misread", "NoStep", "command_of", "typed"]
 
 NOWHERE = -1
 """a place that is no box: a card named so is refused wherever one is due"""
@@ -37,46 +36,13 @@ _KIND = r"(?:(?P<kind>[a-z]+) )?"
 _WHO = r"(?: (?:to|from) (?P<who>[a-z]+))?"
 _AMOUNT = r"(?P<amount>\$?[\d.,]{1,20}|(?:\d{1,3}x[\d.,$]{1,8}\+?){1,7})"
 
-HELP = (
-    ("close", "no more wagers; the round begins"),
-    ("deal 1, deal dealer", "deal the next card of the shoe to a box, or to the dealer"),
-    ("aside", "lay the cover card aside when it comes out"),
-    ("insurance, close insurance", "offer insurance; end the offer"),
-    ("reader, reveal", "put the hole card into the reader; turn it face up"),
-    ("blackjack 2", "announce a blackjack"),
-    ("announce 2 17, announce 18", "announce a total: of a box, of the dealer"),
-    ("dealer's card", "announce the dealer's second card"),
-    ("collect 2, collect 2 5.00", "collect a wager, or a part of it"),
-    ("pay 2 25.00, return 2", "pay winnings; give a wager back"),
-    ("pay 2 1x25+2x5", "pay in chips: one of $25 and two of $5"),
-    ("d 1, d d, c 2, p 2 25, u 2", "short forms; Tab completes a word"),
-    (
-        f"pay {MATCH_ROW.word} 2 9.00",
-        f"{MATCH_ROW.name}; '{INSURANCE}' likewise; hands are 2/1, 2/2",
-    ),
-    ("pay 2 5 to hal, collect 2 from hal", "the person, where several wager on a box"),
-    ("fixed 2 1000 to 3", "a fixed payout for box 2 to the person of box 3"),
-    *WHEEL_HELP,
-    ("remove 2", "take away the cards of a box that was paid immediately"),
-    ("pick up 2, pick up dealer", "put cards into the discard rack"),
-    ("burn, clear, empty", "burn a card; clear the shoe; say that it is empty"),
-    (
-        "stack, shuffle, shuffle device",
-        "where the rules prescribe the steps: shuffle plug riffle turn strip ...",
-    ),
-    ("offer 3, cut 144", "offer the cut to a box; cut as the dealer"),
-    ("cover 72, load", "put in the cover card with 72 behind it; fill the shoe"),
-    ("dead 2, discard", "call a hand without cards dead; discard a card that no one takes"),
-    ("cover device, remove device", "before another way of shuffling"),
-    ("receive 6, inspect 1 4", "decks to the table; deck 1 inspected, 4 tens removed"),
-    ("spread, show, wash", "the cards for the first player, then face down and mixed"),
-    ("hint or next, why", "the next step; its clause in short"),
-    ("table, help, quit", "the layout; this list; end with the report"),
-)
-
 
 class Misread(ValueError):
     """Something typed that is not a step."""
+
+
+class NoStep(Misread):
+    """Something typed that is not the beginning of a step either."""
 
 
 class Place(NamedTuple):
@@ -100,8 +66,8 @@ def command_of(text: str, table: Table) -> c.Command:
         match = re.fullmatch(pattern, words)
         if match:
             return read({key: value or "" for key, value in match.groupdict().items()}, table)
-    msg = f"'{words[:20]}' isn't a step. Type help for a list or hint for the next step."
-    raise Misread(msg)
+    msg = f"'{words[:20]}' isn't a step."
+    raise NoStep(msg)
 
 
 def _place(found: dict[str, str]) -> Place:

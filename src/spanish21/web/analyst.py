@@ -16,6 +16,7 @@ from spanish21.cards import parse_card, parse_cards
 from spanish21.law.submission import Submission
 from spanish21.refusal import refused
 from spanish21.rules.player import Action
+from spanish21.witness import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,6 +29,8 @@ _MOST_ASKED = 8
 """questions that are worked on or wait for it"""
 _MOST_SPLITS = 12
 _WAIT = 30
+_MOST_CARDS, _SEARCH_SECONDS = 7, 20.0
+"""how far a round is searched that shows a difference"""
 
 
 class Analyst:
@@ -57,6 +60,10 @@ class Analyst:
     async def dossier(self, edition: str, choices: Mapping[str, Any]) -> bytes | None:
         """Return all documents of a submission as an archive, or raise RefusedError."""
         return await self._ask(_dossier, edition, tuple(sorted(choices.items())))
+
+    async def witness(self, edition: str, other: str, rule: str) -> dict[str, Any] | None:
+        """Return the smallest round that shows one rule of two editions, or raise RefusedError."""
+        return await self._ask(_witness, edition, (), other, rule)
 
     def close(self) -> None:
         """End the process."""
@@ -158,6 +165,13 @@ def _dossier(edition: str, choices: Choices) -> bytes:
     from spanish21.dossier import make_dossier, zipped  # noqa: PLC0415 - an extra
 
     return zipped(make_dossier(Submission(edition, dict(choices))))
+
+
+def _witness(edition: str, choices: Choices, other: str, rule: str) -> dict[str, Any]:
+    from spanish21.witness.shown import shown_witness  # noqa: PLC0415 - with an extra
+
+    submission = Submission(edition, dict(choices))
+    return shown_witness(submission, Submission(other), rule, Limits(_MOST_CARDS, _SEARCH_SECONDS))
 
 
 def _chart(edition: str, choices: Choices) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -11,13 +10,12 @@ from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
 from spanish21.house.people import Permission
-from spanish21.house.phrases import sentence
-from spanish21.house.tables.recover import decode_events
 from spanish21.house.verify import verify_place
-from spanish21.house.view.redact import redacted
+from spanish21.house.view.logged import logged_events, logged_fact, logged_sentence
 from spanish21.house.wire import watching as o
 from spanish21.ledger import Head
 from spanish21.ledger.checkpoint import CHECKPOINTS
+from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.table.phrases import Reader
 from spanish21.web.context import context
 from spanish21.web.http import answer, number
@@ -57,7 +55,9 @@ class _Wanted(NamedTuple):
         if not self.words:
             return True
         said = (shown.actor, shown.who, shown.command_id, str(shown.command.get("type", "")))
-        return self.words in " ".join((*said, *shown.texts)).lower()
+        reader = Reader(names=shown.names)
+        told = (logged_sentence(event, reader) for event in logged_events(entry))
+        return self.words in " ".join((*said, *told)).lower()
 
 
 async def audit(request: Request) -> Response:
@@ -159,6 +159,8 @@ def _kind(raw: msgspec.Raw) -> str:
 
 
 def _entry(entry: Entry, names: dict[str, str]) -> o.AuditEntry:
+    facts = tuple(logged_fact(event) for event in logged_events(entry))
+    held = set(_texts(msgspec.to_builtins(facts)))
     return o.AuditEntry(
         stream=entry.stream,
         number=entry.number,
@@ -170,7 +172,9 @@ def _entry(entry: Entry, names: dict[str, str]) -> o.AuditEntry:
         command_id=entry.command_id,
         command=_plain(entry.command),
         events=tuple(map(_plain, entry.events)),
-        texts=tuple(_texts(entry, names)),
+        facts=facts,
+        names={text: names[text] for text in held if text in names},
+        wagers={row.kind: row.name for row in SIDE_WAGERS.values() if row.kind in held},
         postings=tuple((posting.account, posting.amount) for posting in entry.postings),
         previous=entry.previous,
         follows=entry.follows,
@@ -184,24 +188,17 @@ def _plain(raw: msgspec.Raw) -> dict[str, Any]:
     return found if isinstance(found, dict) else {"value": found}
 
 
-def _texts(entry: Entry, names: dict[str, str]) -> Iterator[str]:
-    if not entry.stream.startswith("table/"):
-        yield from (_said(_plain(event), names) for event in entry.events)
-        return
-    for event in decode_events(entry):
-        yield sentence(redacted(event), Reader(names=names))
-
-
-def _said(event: dict[str, Any], names: dict[str, str]) -> str:
-    """Write an event that has no sentence of its own by its name and what is in it."""
-    kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", str(event.get("type", "event"))).capitalize()
-    parts = (
-        f"{field.replace('_', ' ')} {names.get(str(value), value)}"
-        for field, value in event.items()
-        if field != "type" and isinstance(value, str | int | float)
-    )
-    told = ", ".join(parts)
-    return f"{kind}: {told}." if told else f"{kind}."
+def _texts(value: object) -> Iterator[str]:
+    """List the texts that a JSON value holds."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            yield from (text for pair in value.items() for part in pair for text in _texts(part))
+        case list() | tuple():
+            yield from (text for part in value for text in _texts(part))
+        case _:
+            return
 
 
 async def streams(request: Request) -> Response:

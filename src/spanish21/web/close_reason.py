@@ -1,12 +1,14 @@
-"""How a socket is closed: with a code and a reason that programs and people can read."""
+"""How a socket is closed: a last message says why, and the closing names the code of it."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+import msgspec
 from starlette.websockets import WebSocketDisconnect
 
+from spanish21.house.wire.telling import TurnedAway
 from spanish21.refusal import RefusedError
 from spanish21.web.status import status_of
 
@@ -17,9 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["hang_up", "turn_away"]
 
-_MOST = 123
-"""bytes of a reason, by RFC 6455 section 5.5"""
-
 
 async def turn_away(socket: WebSocket, error: RefusedError) -> None:
     """Close before anything was said."""
@@ -28,8 +27,8 @@ async def turn_away(socket: WebSocket, error: RefusedError) -> None:
 
 
 async def hang_up(socket: WebSocket, error: RefusedError) -> None:
-    """Close a socket, unless it is closed already."""
+    """Send why a socket is closed and close it, unless it is closed already."""
     refusal = error.refusal
-    told = f"{refusal.code}: {refusal.message}".encode()[:_MOST].decode(errors="ignore")
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(4000 + status_of(refusal), told)
+        await socket.send_text(msgspec.json.encode(TurnedAway(refusal)).decode())
+        await socket.close(4000 + status_of(refusal), refusal.code)

@@ -86,8 +86,8 @@ class Context:
         self.requests = Buckets(200, 40, clock)
         self.doors = Buckets(20, 0.5, clock)
         """coming in, registering and logging in: seldom"""
-        self.openings = Buckets(100, 1 / 60, clock)
-        """tables opened by players, which no one closes for them"""
+        self.openings = Buckets(20, 1 / 60, clock)
+        """tables opened by players, by their hosts: no one closes these tables for them"""
 
     async def with_people(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the people service, which waits for the disk, without keeping others waiting."""

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from spanish21.house.live import events as he
 from spanish21.house.live.events import SettledEvent
+from spanish21.house.tables.beside import stays_true
 from spanish21.house.tables.entries import table_stream
-from spanish21.house.tables.recover import decode_events, submission_of
+from spanish21.house.tables.following import decode_events
+from spanish21.house.tables.recover import submission_of
 from spanish21.house.tables.state import Live, Mark, Told
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.view.payments import payments
@@ -67,14 +69,14 @@ def _of_round(store: Store, table: str, mark: Mark) -> tuple[Numbered, ...]:
 
 
 def _standing(events: Sequence[Numbered]) -> tuple[Numbered, ...]:
-    """Leave out what the dealer took back."""
+    """Leave out what was undone or set right; what people did beside the round counts."""
     undone = {
         number
         for found in events
-        if isinstance(found.event, he.StepTakenBack)
+        if isinstance(found.event, he.StepTakenBack | he.StepCorrected)
         for number in range(found.event.first, found.event.last + 1)
     }
-    return tuple(found for found in events if found.number not in undone)
+    return tuple(found for found in events if found.number not in undone or stays_true(found.event))
 
 
 def _game(events: Sequence[Numbered]) -> Iterator[e.Event]:

@@ -17,6 +17,7 @@ from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only,
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
 from spanish21.refusal import Refusal, RefusedError, refused
+from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.wager import BASIC
 from spanish21.web.context import Context, context
 from spanish21.web.http import answer, body
@@ -56,11 +57,15 @@ def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:
         id=live.id,
         name=live.name,
         edition=live.edition,
+        draft=edition_of_id(live.edition).draft,
         title=info.title,
         decks=info.decks,
         minimum=limits.minimum,
         maximum=limits.maximum,
         boxes=info.boxes,
+        hole_card=actor.rulebook.hole_card.value,
+        split_bonus=actor.rulebook.bonus_after_split.value,
+        own_boxes=actor.rulebook.boxes_per_player.value,
         free=info.boxes - len(taken),
         taken=taken,
         seat=None if viewer is None else live.seat_of(viewer),
@@ -160,6 +165,7 @@ def _option(option: Option, terms: Terms) -> w.OptionView:
         clause=terms.clause,
         changes=option.changes.value,
         settled=permitted.settled,
+        offers=next((row.kind for row in SIDE_WAGERS.values() if row.switch == option.name), None),
     )
 
 

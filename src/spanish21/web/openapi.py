@@ -36,6 +36,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/editions/{edition}/options", "Its options", None, w.EditionOptions),
     ("post", "/api/check", "Whether choices are permitted", w.OpenTable, w.Checked),
     ("get", "/api/differences", "Two editions compared", None, list[w.Difference]),
+    ("get", "/api/witness", "A round that shows one difference", None, w.WitnessView),
     ("get", "/api/signs", "Signs, as server-sent events", None, w.Sign),
     ("get", "/api/tables/{table}/rounds", "The last rounds", None, list[w.RoundSummary]),
     ("get", "/api/tables/{table}/rounds/{round}", "One round, explained", None, w.RoundDetail),
@@ -51,6 +52,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
     ("post", "/api/school/question", "A question of a drill", d.DrillAsked, d.DrillQuestion),
     ("post", "/api/school/answer", "Judge an answer to it", d.DrillSaid, d.DrillAnswer),
+    ("post", "/api/school/progress", "A plot of the sittings", d.DrillSittings, d.DrillPlot),
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
     ("get", "/api/tables/{table}/slips/{number}", "A slip as PDF", None, bytes),
@@ -82,6 +84,7 @@ _QUERIES = {
     "/api/tables/{table}/shoes": ("most", "before"),
     "/api/tables/{table}/socket": ("after",),
     "/api/differences": ("a", "b"),
+    "/api/witness": ("a", "b", "rule"),
     "/api/audit": ("stream", "after", "most", "actor", "event", "words", "round"),
     "/api/audit/export": ("stream",),
 }

@@ -144,6 +144,23 @@ def _differences(names: tuple[str, str]) -> list[w.Difference]:
     ]
 
 
+async def witness(request: Request) -> Response:
+    """Show one difference of two editions by its smallest round."""
+    names = [request.query_params.get(key, "") for key in ("a", "b")]
+    rule = request.query_params.get("rule", "")
+    parts = context(request)
+    for name in names:
+        if name not in EDITIONS:
+            raise not_found("such edition", f"Choose one of {', '.join(EDITIONS)}.")
+    different = await parts.reading(_differences, (names[0], names[1]))
+    if rule not in {row.option for row in different}:
+        raise not_found(f"difference {rule!r}", "Choose one of the list.")
+    found = await parts.analyst.witness(names[0], names[1], rule)
+    if found is None:
+        raise refused("analysis/failed", "This difference cannot be searched.")
+    return answer(convert(found, w.WitnessView))
+
+
 async def advice(request: Request) -> Response:
     """Return the value of each action of the viewer's hand, if the table has a coach."""
     parts = context(request)
@@ -197,4 +214,5 @@ routes = [
     Route("/api/tables/{table}/rulecard", rule_card, methods=["GET"]),
     Route("/api/tables/{table}/advice", advice, methods=["GET"]),
     Route("/api/differences", differences, methods=["GET"]),
+    Route("/api/witness", witness, methods=["GET"]),
 ]

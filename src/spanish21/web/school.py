@@ -12,7 +12,7 @@ from spanish21.law.clause import ClauseRef
 from spanish21.law.editions import EDITIONS
 from spanish21.law.submission import Submission
 from spanish21.school.drills import ask
-from spanish21.school.progress import Known
+from spanish21.school.progress import Known, Progress, Sitting, plot
 from spanish21.school.questions import answered
 from spanish21.web.context import context
 from spanish21.web.http import answer, body
@@ -72,7 +72,19 @@ def _known(said: w.DrillSaid, *, right: bool) -> w.DrillKnown | None:
     return w.DrillKnown(after.streak, after.errors, after.due)
 
 
+async def progress(request: Request) -> Response:
+    """Draw the sittings that a browser keeps, as the terminal does."""
+    parts = context(request)
+    await parts.staff(request, Permission.DEAL)
+    kept = await body(request, w.DrillSittings)
+    sat = Progress()
+    for one in kept.sittings:
+        sat = sat.finished(Sitting(one.day, one.what.value, one.right, one.asked))
+    return answer(w.DrillPlot(plot(sat)))
+
+
 routes = [
     Route("/api/school/question", question, methods=["POST"]),
     Route("/api/school/answer", judge, methods=["POST"]),
+    Route("/api/school/progress", progress, methods=["POST"]),
 ]

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from spanish21.documents.pdf import to_pdf
-from spanish21.documents.slip import draw_slip
+from spanish21.documents.slip import SlipSize, draw_slip
 from spanish21.extras import MissingExtraError
 from spanish21.house.people import Permission
 from spanish21.house.tables.entries import table_stream
@@ -25,7 +25,7 @@ __all__ = ["routes"]
 
 
 async def slip(request: Request) -> Response:
-    """Print a slip of a table as PDF."""
+    """Print a slip of a table as PDF, on US Letter unless `paper=a4` is asked for."""
     parts = context(request)
     await parts.staff(request, Permission.DEAL)
     hosted = parts.table(request)
@@ -37,7 +37,11 @@ async def slip(request: Request) -> Response:
         raise not_found(f"slip {number}")
     paper = slip_paper(live, slips[number])
     try:
-        made = await asyncio.to_thread(to_pdf, draw_slip(paper))
+        size = SlipSize(request.query_params.get("paper", SlipSize.LETTER.value))
+    except ValueError:
+        raise refused("slip/paper", "There is no such paper. Choose letter or a4.") from None
+    try:
+        made = await asyncio.to_thread(to_pdf, draw_slip(paper, size))
     except MissingExtraError as error:
         raise refused("slip/pdf", f"This server makes no PDF ({error}).") from None
     return Response(made, media_type="application/pdf")

@@ -13,14 +13,14 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from spanish21.house.people.roles import Permission, names_with
 from spanish21.house.tables.client_moves import split_cost
-from spanish21.house.tables.laying import more_wagered
-from spanish21.house.tables.refuse import LIMIT_REACHED
+from spanish21.house.tables.laying import more_wagered, most_raised
+from spanish21.house.tables.refuse import LIMIT_REACHED, PERSON_CHANGED
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.view.changes import changes
 from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage, Told
-from spanish21.ledger import LedgerError
+from spanish21.ledger import Basis, LedgerError
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.web.close_reason import hang_up, turn_away
 from spanish21.web.context import Context, context, person_of
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from spanish21.house.people import Session
     from spanish21.house.tables.person import Person
     from spanish21.house.wire.showing import View
-    from spanish21.ledger import Holding
 
 __all__ = ["MOST_MESSAGE", "routes"]
 
@@ -44,12 +43,24 @@ MOST_MESSAGE = 16 * 1024
 _MOST_SOCKETS = 12
 """of one person at one table"""
 _MOST_FAULTS = 20
+_MOST_TRIES = 20
+"""to write something while people change"""
+_DECIDE_AGAIN = (LIMIT_REACHED, PERSON_CHANGED)
 _AT_ONCE, _A_SECOND = 120, 30.0
 _MOST_MISSED = 5000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
 _Plays = a.Sit | a.BuyIn | a.Lay | a.Double | a.Insure | a.Split
 _ForStaff = (
-    a.Next | a.Staff | a.TakeBack | a.SeatWalkUp | a.For | a.PrepareSlip | a.SignSlip | a.VoidSlip
+    a.Next
+    | a.Staff
+    | a.TakeBack
+    | a.Correct
+    | a.Admit
+    | a.SeatWalkUp
+    | a.For
+    | a.PrepareSlip
+    | a.SignSlip
+    | a.VoidSlip
 )
 _PLAYING = names_with(Permission.PLAY)
 _CHECK_AFTER = 30.0
@@ -291,53 +302,54 @@ class _Connection:
             await self._send(answer)
 
     async def _ask(self, message: a.Do) -> Done | Refused:
-        """Ask the table, once more if the person's money was moved meanwhile at another."""
-        holdings = await self._permit(message.command)
-        answer = await self.hosted.actor.ask(self.who, message, holdings)
-        if not isinstance(answer, Refused) or answer.refusal != LIMIT_REACHED:
-            return answer
-        holdings = await self._permit(message.command)
-        return await self.hosted.actor.ask(self.who, message, holdings)
+        """Ask the table, and again if the person or their money changed meanwhile."""
+        tries = 0
+        while True:
+            tries += 1
+            basis = await self._permit(message.command)
+            answer = await self.hosted.actor.ask(self.who, message, basis)
+            again = isinstance(answer, Refused) and answer.refusal in _DECIDE_AGAIN
+            if not again or tries == _MOST_TRIES:
+                return answer
+            await self.parts.with_people(self.parts.people.refresh)
 
     def _unchecked(self) -> bool:
         """Whether the session may have changed: by time, or where other servers change it too."""
         return self.parts.house.shared or self.parts.clock() - self._checked >= _CHECK_AFTER
 
-    async def _permit(self, ask: a.Ask) -> tuple[Holding, ...]:
+    async def _permit(self, ask: a.Ask) -> Basis:
         """Hold staff to their password, and people to the limits they set for themselves.
 
-        Return what must hold of the person's money when it is written.
+        Return what must hold of the person and their money when it is written.
         """
         if self.resting and isinstance(ask, _ForStaff):
             raise refused("role/resting", "You've been inactive. Enter your password to continue.")
         if not isinstance(ask, _Plays):
-            return ()
+            return Basis()
         if not self.who.roles & _PLAYING:
             raise forbidden(
                 f"Your role does not permit this ({Permission.PLAY.value}). Ask the operator."
             )
         people = self.parts.people
-        people.check_play(self.who.id)
-        more, largest = self._wagered(ask)
-        if more <= 0 or not people.person(self.who.id).limits:
-            return ()
-        table = self.hosted.actor.live.id
-        return await self.parts.with_people(people.check_wager, self.who.id, more, largest, table)
+        asked = (self.who.id, self._wagered(ask), self.hosted.actor.live.id)
+        if not people.person(self.who.id).limits:
+            return people.permit(*asked)
+        return await self.parts.with_people(people.permit, *asked)
 
-    def _wagered(self, ask: _Plays) -> tuple[int, int]:
-        """Return how much more would be on the layout, and the largest single wager of it."""
+    def _wagered(self, ask: _Plays) -> tuple[int, int] | None:
+        """Return how much more would be on the layout, and the largest wager that is raised."""
         actor = self.hosted.actor
         match ask:
             case a.Lay():
-                largest = max((w.amount for row in ask.boxes for w in row.wagers), default=0)
-                return more_wagered(actor.live, self.who.id, ask), largest
+                largest = most_raised(actor.live, self.who.id, ask)
+                return (more_wagered(actor.live, self.who.id, ask), largest) if largest else None
             case a.Double() | a.Insure():
                 return ask.amount, ask.amount
             case a.Split():
                 again = split_cost(actor.now(), self.who.id)
                 return again, again
             case _:
-                return 0, 0
+                return None
 
 
 routes = [WebSocketRoute("/api/tables/{table}/socket", table_socket)]

@@ -78,6 +78,9 @@ class _Writer:
                 return self._unions.get(written, written)
             case mi.StructType():
                 return kind.cls.__name__
+            case mi.DataclassType():
+                fields = (f"{row.encode_name}: {self.written(row.type)}" for row in kind.fields)
+                return f"{{ {'; '.join(fields)} }}"
             case mi.EnumType():
                 self.enums[kind.cls.__name__] = kind.cls
                 return kind.cls.__name__

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from spanish21.chips import ChipCount
 from spanish21.house.live.events import SettledEvent
+from spanish21.house.people.events import PeopleEvent
 from spanish21.house.wire import (
     asking,
     boxes,
@@ -26,6 +27,8 @@ from spanish21.house.wire.events import Fact
 from spanish21.house.wire.telling import ServerMessage
 from spanish21.ledger.events import SlipKind
 from spanish21.ledger.finding import Finding
+from spanish21.progressive.events import ProgressiveEvent, Reading
+from spanish21.progressive.state import Exact, Pending, Terms
 from spanish21.refusal import Refusal
 from spanish21.table.commands import StaffCommand, Step
 
@@ -39,7 +42,6 @@ ALIASES: dict[str, object] = {
     "ClockKind": showing.ClockKind,
     "PaymentKind": showing.PaymentKind,
     "StepRole": staff.StepRole,
-    "DeckFault": staff.DeckFault,
     "SlipKind": SlipKind,
     "OfferType": offer.OfferType,
     "OptionKind": listing.OptionKind,
@@ -58,6 +60,9 @@ UNIONS: dict[str, object] = {
     "Step": Step,
     "StaffCommand": StaffCommand,
     "Advice": listing.Advice,
+    "PeopleEvent": PeopleEvent,
+    "ProgressiveEvent": ProgressiveEvent,
+    "LoggedFact": watching.LoggedFact,
 }
 """The closed unions, by name."""
 
@@ -76,5 +81,6 @@ def structs() -> tuple[type[Struct], ...]:
         and kind.__name__ in room.__all__
         and kind is not asking.OnBox
     )
-    logged = (*get_args(Fact), *get_args(StaffCommand))
-    return (Refusal, Finding, ChipCount, *own, *(kind for kind in logged if kind not in own))
+    logged = dict.fromkeys((*get_args(watching.LoggedFact), *get_args(StaffCommand)))
+    parts = (Refusal, Finding, ChipCount, Exact, Terms, Pending, Reading)
+    return (*parts, *own, *(kind for kind in logged if kind not in own))

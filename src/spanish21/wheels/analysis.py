@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.spins import BonusSpin, MeterTerms, Spins, Xtreme16
     from spanish21.law.wheel import Wheel
+    from spanish21.wager import WagerKind
 
 __all__ = ["Analysis", "Game", "analyze", "games_of"]
 
@@ -40,7 +41,7 @@ class Chance(NamedTuple):
 class Game:
     """A wager as mathematics sees it: its ends at given meters and number of wagering players."""
 
-    name: str
+    kind: WagerKind
     offered: bool
     wager: Cents
     decks: int
@@ -67,7 +68,7 @@ class Game:
 class Analysis:
     """The exact figures of one wager; money is in cents."""
 
-    name: str
+    kind: WagerKind
     offered: bool
     wager: Cents
     decks: int
@@ -99,6 +100,11 @@ class Analysis:
     """gains of one unit where the wheel turns, with their chances, Community Pay left out"""
     unspun: Mapping[Fraction, Fraction]
     """the same where it does not turn"""
+
+    @property
+    def name(self) -> str:
+        """Name the wager with its stake, as programs read it."""
+        return f"{self.kind} ${self.wager // 100}"
 
     @property
     def assumed(self) -> bool:
@@ -158,7 +164,7 @@ def measure(game: Game) -> Analysis:
     community = game.community * (game.players - 1)
     short = game.wager - expected - community
     return Analysis(
-        name=game.name,
+        kind=game.kind,
         offered=game.offered,
         wager=game.wager,
         decks=game.decks,
@@ -244,7 +250,7 @@ def _bonus_spin(
     others = sum((chance * community for chance, _, _, community in stops), Fraction(0))
     start = spin.meter.initial.value if spin.meter else spin.prize.value if spin.prize else Cents(0)
     return Game(
-        name=f"{BONUS_SPIN} ${spin.wager // 100}",
+        kind=BONUS_SPIN,
         offered=spins.offered.value,
         wager=spin.wager,
         decks=decks,
@@ -287,7 +293,7 @@ def _xtreme(
         ends += [Chance(sixteen * (1 - hot) * chance, amount) for chance, amount in rows]
         least += sixteen * (1 - hot) * min(amount for _, amount in rows)
     return Game(
-        name=f"{XTREME_16} ${xtreme.wager // 100}",
+        kind=XTREME_16,
         offered=xtreme.offered.value,
         wager=xtreme.wager,
         decks=decks,

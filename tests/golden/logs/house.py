@@ -15,6 +15,7 @@ from spanish21.house.closing import wind_up
 from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
 from spanish21.house.people import Role
+from spanish21.house.tables.correcting import named_card
 from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.staff import close_table, reopen_table
 from spanish21.house.wire import asking as a
@@ -155,7 +156,7 @@ async def _envy(house: House, cast: _Cast) -> None:
 
 
 async def _real_cards(house: House, cast: _Cast) -> None:
-    """Deal real cards by hand: one is named wrongly and taken back, and a round is voided."""
+    """Deal real cards by hand: cards are named wrongly and set right, and a round is voided."""
     table, dora = await _table(house, "MD-draft", BY_HAND), cast.dealer
     for who in (dora, cast.floorperson):
         table.connect(who)
@@ -172,19 +173,34 @@ async def _real_cards(house: House, cast: _Cast) -> None:
             await table.do(cast.ann, a.Sit(1), a.BuyIn(20_000))
     await _walk_up(table, dora, cast.floorperson)
     await table.do(cast.ann, bet(1, 1_000))
-    await table.do(dora, a.Next(), a.Next("Ks"), a.Next("8h"), a.TakeBack(), a.Next("7h"))
-    await table.do(dora, a.Next("9s"), a.Next())
+    await table.do(dora, a.Next(), a.Next("Ks"), a.Next("8h"))
+    await table.do(cast.floorperson, a.TakeBack())
+    await table.do(dora, a.Next("7h"), a.Next("9s"), a.Next())
     await table.do(cast.ann, a.Stand(1))
+    misnamed = next(step for step in table.actor.live.steps if named_card(step) == parse_card("Ks"))
+    correction = a.Correct(misnamed.first, "It was the queen.", card="Qs")
+    await table.do(cast.floorperson, correction)
     await table.do(dora, a.Next("Jd"))
     number = table.actor.live.table.round
     while table.actor.live.table.round == number:
         await table.do(dora, a.Next())
     await table.do(cast.ann, bet(1, 1_000))
-    await table.do(dora, a.Next(), a.Next("Ks"))
+    await _a_card_too_many(table, cast)
     await table.staff(cast.floorperson, i.ReportTen(Suit.HEARTS))
     found = i.ReportFaceUpCard(parse_card("5c"))
     await table.staff(dora, found)
     await table.staff(cast.floorperson, found)
+
+
+async def _a_card_too_many(table: HouseTable, cast: _Cast) -> None:
+    """Deal seven aces of spades out of six decks."""
+    dora = cast.dealer
+    await table.do(dora, a.Next(), a.Next("As"), a.Next("7h"), a.Next("As"), a.Next())
+    for _ in range(4):
+        await table.do(cast.ann, a.Hit(1))
+        if table.actor.live.table.seen[parse_card("As").index] == table.actor.rulebook.decks.value:
+            await table.do(cast.floorperson, a.Admit("As", "A copy too many came."))
+        await table.do(dora, a.Next("As"))
 
 
 async def _walk_up(table: HouseTable, dora: Person, flo: Person) -> None:

@@ -35,6 +35,7 @@ def run_meters(store: Store) -> None:
         m.Contribute("t2", 1, meter, Cents(500)),
         m.PlanRate(meter, (1, 10), (1, 20), "Pit"),
         m.ClaimWins((m.Claim(3, "t2", 1, 4, meter), m.Claim(2, "t2", 1, 5, meter))),
+        m.ReverseWin("t2", 1, 4, meter),
         m.CloseRound("t2", 1),
         m.ProposeCorrection("c1", meter, Cents(110_000), "Pit", "The display was wrong."),
         m.ApproveCorrection("c1", "Olga"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from spanish21.house.people.directory import Roll
-from spanish21.house.tables.fold import fold
+from spanish21.house.people.directory import Directory
+from spanish21.house.tables.following import follow_entry
 from spanish21.house.tables.state import Live
 from spanish21.progressive.evolve import replay
 from spanish21.table.events import Event
@@ -71,7 +71,7 @@ def _events(entries: Iterable[Entry]) -> Iterable[Any]:
 def _house_table(name: str, entries: Sequence[Entry]) -> Facts:
     live = Live(name)
     for entry in entries:
-        live = fold(live, tuple(_events([entry])), entry.at)
+        live = follow_entry(live, entry)
     return {
         "name": live.name,
         "edition": live.edition,
@@ -122,10 +122,10 @@ def _meters(entries: Sequence[Entry]) -> Facts:
 
 
 def _people(entries: Sequence[Entry]) -> Facts:
-    roll = Roll()
+    directory = Directory()
     for entry in entries:
         for event in _events([entry]):
-            roll.apply(event, entry.at)
+            directory.apply(event, entry.at)
     return {
         "people": {
             person.name: {
@@ -141,9 +141,9 @@ def _people(entries: Sequence[Entry]) -> Facts:
                 "time-out until": person.time_out_until,
                 "excluded until": person.excluded_until,
             }
-            for person in roll.people.values()
+            for person in directory.people.values()
         },
-        "invitations": len(roll.invitations),
-        "reset links": len(roll.resets),
-        "corrections": sorted(roll.corrections),
+        "invitations": len(directory.invitations),
+        "reset links": len(directory.resets),
+        "corrections": sorted(directory.corrections),
     }

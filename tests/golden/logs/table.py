@@ -57,18 +57,18 @@ class HouseTable(Floor):
         await self.shuffled(*(who for who, _ in people))
 
     async def shuffled(self, *people: Person) -> None:
-        """Commit to numbers for the next shoe, open them when it is due, and pass the cut."""
+        """Commit to numbers for the next shoe, pass the cut, and open them when that is due."""
         for who in people:
             live = self.actor.live
             bound = {each.who for each in live.pledge.bound}
             free = live.pledge.number and not live.pledge.closed
             if free and who.id in live.seated and who.id not in bound:
                 await self.commit(who, NUMBER)
+        await self.through_cut()
         for who in people:
             pledge = self.actor.live.pledge
             if pledge.closed and who.id in pledge.unopened:
                 await self.do(who, a.Contribute(NUMBER))
-        await self.through_cut()
 
     async def play_rounds(
         self, rounds: int, *people: tuple[Person, a.Lay], choose: Callable[..., a.Ask]

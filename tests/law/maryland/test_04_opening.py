@@ -9,7 +9,8 @@ from spanish21.law import cites
 from spanish21.table.awaited import DealerStep, PlayerNeeded, Role
 from spanish21.table.commands import cards as h, people as p
 from spanish21.table.events import cards as e
-from spanish21.table.phrases import sentence
+from spanish21.table.inspected import DeckDefect
+from spanish21.table.phrases import clauses_of, sentence
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, BOB, closed, count, do, last, offer, step, until, where, why
 
@@ -161,3 +162,62 @@ def test_other_decks_than_the_submission_states_are_refused(
 ) -> None:
     table = closed(edition)
     assert why(table, h.ReceiveDecks(decks, size))[0] == f"cards/wrong-{code}"
+
+
+DEFECTS = [defect for defect in DeckDefect if defect is not DeckDefect.TEN_LEFT]
+
+
+@cites("MD 4.A")
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_a_defect_is_recorded_for_what_it_is_and_the_deck_replaced(
+    edition: str, defect: DeckDefect
+) -> None:
+    table = closed(edition)
+    do(table, h.ReceiveDecks(DECKS), h.InspectDeck(1, 4), h.InspectDeck(2, 0, defect))
+    by_dealer = last(table, e.DeckRejected)
+    assert (by_dealer.deck, by_dealer.cards, by_dealer.defect) == (2, None, defect)
+    assert where(table, by_dealer.clause) == "4.A"
+    assert step(table) == (h.InspectDeck(2, 4), "4.A")
+    until(table, h.VerifyDeck)
+    count = {DeckDefect.CARD_MISSING: 47, DeckDefect.EXTRA_CARD: 49}.get(defect, 48)
+    table.do(h.VerifyDeck(1, count, defect))
+    by_floor = last(table, e.DeckRejected)
+    assert (by_floor.cards, by_floor.defect, by_floor.tens_removed) == (count, defect, 0)
+    assert where(table, by_floor.clause) == "4.A"
+    assert step(table) == (h.InspectDeck(1, 4), "4.A")
+
+
+@cites("MD 4.A", "MD 4.B")
+def test_a_defect_fits_the_count_and_a_ten_is_taken_out(edition: str) -> None:
+    table = closed(edition)
+    table.do(h.ReceiveDecks(DECKS))
+    with_ten = h.InspectDeck(1, 3, DeckDefect.TEN_LEFT)
+    assert why(table, with_ten) == ("cards/wrong-defect", "4.B")
+    until(table, h.VerifyDeck)
+    for cards, defect in [
+        (48, DeckDefect.TEN_LEFT),
+        (49, DeckDefect.CARD_MISSING),
+        (48, DeckDefect.EXTRA_CARD),
+        (-1, DeckDefect.MARKED_CARD),
+    ]:
+        assert why(table, h.VerifyDeck(1, cards, defect)) == ("cards/wrong-defect", "4.A")
+    table.do(h.VerifyDeck(1, 47))
+    assert last(table, e.DeckRejected).defect is DeckDefect.CARD_MISSING
+    until(table, h.VerifyDeck)
+    table.do(h.VerifyDeck(1, 49))
+    found = last(table, e.DeckRejected)
+    assert (found.defect, where(table, found.clause)) == (DeckDefect.TEN_LEFT, "4.B")
+
+
+@cites("MD 4.C", "MD 4.D")
+@pytest.mark.parametrize("decks", [6, 8])
+def test_the_spread_says_which_card_is_in_which_place(edition: str, decks: int) -> None:
+    table = closed(edition, decks=decks)
+    until(table, h.SpreadCards)
+    table.do(h.SpreadCards())
+    spread = last(table, e.CardsSpread)
+    assert (spread.decks, spread.face_up) == (decks, True)
+    assert "".join(suit.value for suit in spread.suits) == "cdhs"
+    assert "".join(rank.value for rank in spread.sequence) == "A23456789JQK"
+    assert [where(table, clause) for clause in clauses_of(spread)] == ["4.C", "4.D"]
+    assert f"each of the {decks} decks in its own column" in sentence(spread)

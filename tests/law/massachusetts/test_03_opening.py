@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spanish21.cards import DECK
 from spanish21.ids import BoxNumber
 from spanish21.law import cites
@@ -9,7 +11,22 @@ from spanish21.table.awaited import DealerStep, PlayerNeeded, Role
 from spanish21.table.commands import cards as h, people as p
 from spanish21.table.commands.irregularities import ReportExposedInWash
 from spanish21.table.events import cards as e
-from tests.law.around import ANN, BOB, closed, count, do, last, offer, step, until, where, why
+from spanish21.table.inspected import DeckDefect
+from spanish21.table.phrases import clauses_of
+from tests.law.around import (
+    ANN,
+    BOB,
+    closed,
+    count,
+    do,
+    last,
+    offer,
+    ready,
+    step,
+    until,
+    where,
+    why,
+)
 
 DECKS = 6
 
@@ -43,6 +60,37 @@ def test_a_deck_that_still_holds_a_ten_is_found(edition: str) -> None:
     assert step(table)[0] == h.InspectDeck(1, 2)
     until(table, h.SpreadCards)
     assert table.state.cards.tens_removed == 4 * DECKS
+
+
+@cites("MA 3(b)")
+@pytest.mark.parametrize("defect", [one for one in DeckDefect if one is not DeckDefect.TEN_LEFT])
+def test_a_defect_is_recorded_for_what_it_is(edition: str, defect: DeckDefect) -> None:
+    table = closed(edition)
+    do(table, h.ReceiveDecks(DECKS), h.InspectDeck(1, 0, defect))
+    found = last(table, e.DeckRejected)
+    assert (found.defect, where(table, found.clause)) == (defect, "3(b)")
+    assert step(table)[0] == h.InspectDeck(1, 4)
+
+
+@cites("MA 3(b)")
+def test_each_deck_is_spread_separately_by_suit_and_in_sequence(edition: str) -> None:
+    table = closed(edition)
+    until(table, h.SpreadCards)
+    table.do(h.SpreadCards())
+    spread = last(table, e.CardsSpread)
+    assert (spread.decks, spread.face_up) == (DECKS, True)
+    assert "".join(suit.value for suit in spread.suits) == "cdhs"
+    assert "".join(rank.value for rank in spread.sequence) == "A23456789JQK"
+    assert [where(table, clause) for clause in clauses_of(spread)] == ["3(b)"]
+
+
+@cites("MD 2.F")
+def test_no_inspection_of_a_card_reader_is_asked_for(edition: str) -> None:
+    table = closed(edition, hole_card=True, card_reader=True)
+    table.do(p.Arrive(ANN))
+    ready(table)
+    assert count(table, e.ReaderInspected) == 0
+    assert why(table, h.InspectReader()) == ("reader/no-inspection", "7(i)")
 
 
 @cites("MA 3(b)", "MA 3(c)")

@@ -20,7 +20,7 @@ from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, ru
 from spanish21.law import USUAL
 from spanish21.school.questions import Drill
 from spanish21.terminal import Screen
-from spanish21.training.drilling import Drilling, DrillTerms, show_progress
+from spanish21.training.drilling import Drilling, DrillTerms, show_progress, summary
 
 __all__ = ["Seed", "drill", "progress"]
 
@@ -62,7 +62,7 @@ def drill(
         after = drilling.run(what, before)
         write_progress(place, after)
         screen.line()
-        screen.line(f"{drilling.right} of {drilling.asked} right at the first try.")
+        screen.line(summary(drilling))
         show_progress(screen, after, day)
 
 

@@ -64,7 +64,7 @@ def exam(
     questions right.
     """
     if pdf is not None:
-        needs("typst", "numba")
+        needs("typst")
     rulebook = rulebook_of(submission, amending(settings, amend))
     random = dice(seed)
     place, day = place_of(file), today()

@@ -8,7 +8,7 @@ import typer
 from msgspec import to_builtins
 
 from spanish21.cli.failure import Failure
-from spanish21.cli.meter.figures import amount_of, moment_of, rate_of, said_rate, written_moment
+from spanish21.cli.meter.figures import amount_of, moment_of, rate_of, written_moment
 from spanish21.cli.meter.store import LogName, opened
 from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -17,6 +17,7 @@ from spanish21.law.clause import edition_of
 from spanish21.meters import meters_of, refuse_box, refuse_wagered
 from spanish21.money import dollars
 from spanish21.progressive import Claim, commands as c, events as e
+from spanish21.progressive.phrases import sentence
 from spanish21.refusal import Refusal, RefusedError
 
 if TYPE_CHECKING:
@@ -57,11 +58,7 @@ def open_log(
     if log.exists():
         raise Failure("meters/exists", f"{log} exists already: give another name.")
     with opened(log, meters, new=True) as controller:
-        sentences = [
-            f"{meter.name} is opened at {dollars(meter.shown)}."
-            for meter in controller.state.meters
-        ]
-        _tell(sentences, controller.log, as_json=as_json)
+        _tell(map(sentence, controller.log), controller.log, as_json=as_json)
 
 
 def _do(log: Path, command: c.ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
@@ -75,8 +72,8 @@ def _tell(sentences: Iterable[str], events: Iterable[ProgressiveEvent], *, as_js
         write_json({"events": to_builtins(tuple(events))})
         return
     screen = console()
-    for sentence in sentences:
-        screen.print(sentence)
+    for line in sentences:
+        screen.print(line)
 
 
 def _check(controller: Controller, refuse: Callable[[Rulebook], Refusal | None]) -> None:
@@ -137,11 +134,7 @@ def win(
         claim = Claim(controller.state.wins, table, number, box, meter)
         events = controller.do(c.ClaimWins((claim,)))
         shown = f"{meter} shows {dollars(controller.shown(meter))}."
-    paid = [
-        f"Win {event.order}: {meter} pays {dollars(event.amount)} to box {box} of {table}."
-        for event in events
-        if isinstance(event, e.JackpotWon)
-    ]
+    paid = [sentence(event) for event in events if isinstance(event, e.JackpotWon)]
     _tell([*paid, shown], events, as_json=as_json)
 
 
@@ -158,9 +151,7 @@ def rate(
     """Plan another rate of progression; it holds from the next reset on."""
     shown, hidden = rate_of("RATE", part), rate_of("--reserve", reserve)
     events = _do(log, c.PlanRate(meter, shown, hidden, by))
-    kept = f", {said_rate(hidden)} out of sight" if hidden[0] else ""
-    sentence = f"{meter} grows by {said_rate(shown)}{kept} from its next reset on."
-    _tell([sentence], events, as_json=as_json)
+    _tell(map(sentence, events), events, as_json=as_json)
 
 
 def correct(
@@ -177,8 +168,7 @@ def correct(
         proposed = sum(isinstance(event, e.CorrectionProposed) for event in controller.log)
         name = str(proposed + 1)
         events = controller.do(c.ProposeCorrection(name, meter, wanted, by, reason))
-    sentence = f"Correction {name} is proposed: a second person approves it."
-    _tell([sentence], events, as_json=as_json)
+    _tell([f"Correction {name} is proposed: a second person approves it."], events, as_json=as_json)
 
 
 def approve(log: LogName, correction: Correction, by: By, as_json: AsJson = False) -> None:

@@ -12,7 +12,7 @@ from spanish21.money import Cents, MoneyError, cents, dollars
 if TYPE_CHECKING:
     from spanish21.progressive.state import Exact, Ratio
 
-__all__ = ["amount_of", "exact", "fraction", "moment_of", "rate_of", "said_rate", "written_moment"]
+__all__ = ["amount_of", "exact", "fraction", "moment_of", "rate_of", "written_moment"]
 
 _HUNDRED = 100
 
@@ -26,13 +26,6 @@ def exact(amount: Fraction) -> str:
     """Write an amount to the fraction of a cent."""
     whole, rest = divmod(amount, 1)
     return f"{dollars(whole)} and {rest} cent" if rest else dollars(whole)
-
-
-def said_rate(rate: Ratio) -> str:
-    """Write a part of a wager in per cent."""
-    share = Fraction(*rate) * _HUNDRED
-    shown = f"{float(share):g}"
-    return f"{shown}%" if Fraction(shown) == share else "/".join(map(str, rate))
 
 
 def amount_of(option: str, text: str) -> Cents:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.cli.meter.figures import exact, fraction, said_rate
+from spanish21.cli.meter.figures import exact, fraction
 from spanish21.cli.meter.store import LogName, meters_in
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.money import dollars
 from spanish21.progressive import replay
+from spanish21.progressive.phrases import spoken_rate
 
 if TYPE_CHECKING:
     from spanish21.progressive import Meter
@@ -32,11 +33,11 @@ def show(log: LogName, as_json: AsJson = False) -> None:
 def _rows(meter: Meter, state: Progressive) -> list[tuple[str, str]]:
     terms = meter.terms
     planned = meter.planned
-    hidden = f", {said_rate(terms.reserve)} out of sight" if terms.reserve[0] else ""
+    hidden = f", {spoken_rate(terms.reserve)} out of sight" if terms.reserve[0] else ""
     rows = [
         ("exactly", exact(fraction(meter.amount)) if meter.amount.part else ""),
-        ("grows by", f"{said_rate(terms.rate)} of each wager{hidden}"),
-        ("next rate", f"{said_rate(planned[0])}, {said_rate(planned[1])}" if planned else ""),
+        ("grows by", f"{spoken_rate(terms.rate)} of each wager{hidden}"),
+        ("next rate", f"{spoken_rate(planned[0])}, {spoken_rate(planned[1])}" if planned else ""),
         ("resets to", dollars(terms.reset)),
         ("ceiling", dollars(terms.ceiling) if terms.ceiling is not None else ""),
     ]

@@ -84,8 +84,8 @@ def meters_in(file: Path) -> tuple[tuple[ProgressiveEvent, ...], tuple[Mismatch,
         details = {"faults": [as_data(fault) for fault in error.faults]}
         raise Failure("submission/not-permitted", lines, details=details) from None
     except (CaseError, IndexError) as error:
-        what = "a log of meters or of a table is wanted"
-        raise Failure("meters/log", f"{file}: {what} ({str(error).rstrip('.')}).") from None
+        message = f"{file} is not a log of meters or of a table. {error}"
+        raise Failure("meters/log", message) from None
     if not controller.log:
         raise Failure("meters/none", f"{file}: this table has no meters.")
     return tuple(controller.log), found

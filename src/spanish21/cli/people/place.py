@@ -48,6 +48,7 @@ def changing(data: Path, database: str | None, sealed: Path | None) -> Iterator[
         from spanish21.house.clock import Clock
         from spanish21.house.people import People
         from spanish21.house.sealed.vault import kept_marker
+        from spanish21.house.verify import must_be_unchanged
         from spanish21.ledger.checkpoint import CHECKPOINTS, Notary
 
         store.marker = kept_marker(sealed or data)
@@ -56,6 +57,7 @@ def changing(data: Path, database: str | None, sealed: Path | None) -> Iterator[
                 f"{sealed or data} has no key of the house. Choose its directory with --sealed."
             )
             raise Failure("people/no-key", message)
+        must_be_unchanged(store, data, store.marker)
         clock = Clock()
         clock.not_before(store.tip().at)
         yield People(store, clock)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -156,11 +156,14 @@ def slip(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="A .pdf or .svg file.")
     ] = None,
+    paper: Annotated[
+        Literal["letter", "a4"], typer.Option("--paper", help="Size of the paper.")
+    ] = "letter",
     as_json: AsJson = False,
 ) -> None:
     """Print a slip with its denominations and both signatures."""
     with _opened(database) as store:
-        from spanish21.documents.slip import draw_slip
+        from spanish21.documents.slip import SlipSize, draw_slip
         from spanish21.house.takings import slip_paper, written_slips
 
         live = _table(store, table_id)
@@ -168,9 +171,9 @@ def slip(
     if found is None:
         message = f"Table {table_id} has no slip {number}. List them with 'spanish21 pit slips'."
         raise Failure("pit/slip", message)
-    paper = slip_paper(live, found)
+    said = slip_paper(live, found)
     form: Format | None = None
-    write_drawing(lambda: draw_slip(paper), form, out, as_json=as_json)
+    write_drawing(lambda: draw_slip(said, SlipSize(paper)), form, out, as_json=as_json)
 
 
 def _table(store: Store, table_id: str) -> Live:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.output import AsJson, console, table, write_json
-from spanish21.cli.submission import SUBMISSION, amending, rulebook_of
+from spanish21.cli.rules.witness import show_witnesses, witness_data
+from spanish21.cli.submission import SUBMISSION, amending, permitted_submission
 from spanish21.law.difference import Comparison, Difference, compare
 from spanish21.law.show import group_of, label, plain, words
+from spanish21.witness import USUAL_LIMITS, Limits
 
 if TYPE_CHECKING:
     from spanish21.law import Cited, Rulebook
@@ -34,6 +36,14 @@ AmendedB = Annotated[
     typer.Option("--amend-b", metavar="NAME=VALUE", help="Amend a rule of B. Repeatable."),
 ]
 
+Witnessed = Annotated[
+    bool, typer.Option("--witness", help="Show each difference by its smallest round.")
+]
+MostCards = Annotated[
+    int, typer.Option("--most-cards", min=3, max=12, help="Cards of a round to search up to.")
+]
+Seconds = Annotated[float, typer.Option("--seconds", min=1, help="Time of a search for one rule.")]
+
 
 def diff(
     a: Side,
@@ -42,21 +52,37 @@ def diff(
     set_b: SettingsOfB = None,
     amend_a: AmendedA = None,
     amend_b: AmendedB = None,
+    witness: Witnessed = False,
+    most_cards: MostCards = USUAL_LIMITS.cards,
+    seconds: Seconds = USUAL_LIMITS.seconds,
     as_json: AsJson = False,
 ) -> None:
-    """Compare what holds under A and under B; another clause number alone is no difference."""
-    first = rulebook_of(a, amending(set_a, amend_a))
-    second = rulebook_of(b, amending(set_b, amend_b))
+    """Compare what holds under A and under B; another clause number alone is no difference.
+
+    With --witness each rule is shown by the smallest round that is settled differently, as a case
+    for 'spanish21 replay', with what the rule changes of the edge.
+    """
+    chosen_a = permitted_submission(a, amending(set_a, amend_a))
+    chosen_b = permitted_submission(b, amending(set_b, amend_b))
+    first, second = chosen_a.rulebook(), chosen_b.rulebook()
     found = compare(first, second)
+    names = (_heading(a, first, second), _heading(b, second, first))
+    if names[0] == names[1]:
+        names = (f"A ({names[0]})", f"B ({names[1]})")
+    sides = ((names[0], chosen_a, first), (names[1], chosen_b, second))
+    limits = Limits(most_cards, seconds)
     if as_json:
-        write_json(
-            {
-                "a": _side(a, first),
-                "b": _side(b, second),
-                "differences": [_row(difference) for difference in found.differences],
-                "equal": found.equal,
-            }
-        )
+        data: dict[str, object] = {
+            "a": _side(a, first),
+            "b": _side(b, second),
+            "differences": [_row(difference) for difference in found.differences],
+            "equal": found.equal,
+        }
+        if witness:
+            data["witnesses"] = witness_data(*sides, limits)
+        write_json(data)
+    elif witness:
+        show_witnesses(*sides, limits)
     else:
         _print(found, _heading(a, first, second), _heading(b, second, first))
 

@@ -8,7 +8,7 @@ import typer
 
 from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
-from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, chosen_of
+from spanish21.cli.submission import WHAT_IS_GIVEN, Amended, Settings, amending, chosen_of
 from spanish21.law import Reading, readings
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ OptionalSubmission = Annotated[
     str | None,
     typer.Argument(
         metavar="[SUBMISSION]",
-        help=f"{SUBMISSION.removesuffix('.')}; all readings if it is left out.",
+        help=f"{WHAT_IS_GIVEN}; all readings if it is left out.",
     ),
 ]
 

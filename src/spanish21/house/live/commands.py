@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from spanish21.cards import Card
 from spanish21.chips import ChipCount
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.events import SlipKind
@@ -13,6 +14,7 @@ from spanish21.money import Cents
 from spanish21.table.commands import Command
 
 __all__ = [
+    "AdmitCard",
     "AskToShare",
     "BringChips",
     "CallAway",
@@ -25,6 +27,7 @@ __all__ = [
     "ColorUp",
     "CommitNumber",
     "ContributeNumber",
+    "CorrectStep",
     "DrawOutcome",
     "FillInventory",
     "HouseCommand",
@@ -215,6 +218,26 @@ class TakeStepBack(_Command, frozen=True):
     """Undo the dealer's last step at real cards: what was said of a card was wrong."""
 
 
+class CorrectStep(_Command, frozen=True):
+    """Set a step of the round right that was entered wrongly, and decide the round again from it.
+
+    Without a card and without a reading the step did not happen at all.
+    """
+
+    event: int
+    """the first event that came of the step"""
+    reason: str
+    card: Card | None = None
+    blackjack: bool | None = None
+
+
+class AdmitCard(_Command, frozen=True):
+    """Admit a card of which the shoe should hold no more copies."""
+
+    card: Card
+    reason: str
+
+
 class PrepareSlip(_Command, frozen=True):
     """Write a slip and sign it first: chips by denomination, or the cash of a drop box."""
 
@@ -268,6 +291,8 @@ HouseCommand = (
     | DrawOutcome
     | RevealShoe
     | TakeStepBack
+    | CorrectStep
+    | AdmitCard
     | PrepareSlip
     | SignSlip
     | VoidSlip

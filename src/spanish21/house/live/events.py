@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from spanish21.cards import Card
 from spanish21.chips import ChipCount
 from spanish21.house.live.commands import Scalar, Settings
 from spanish21.house.sealed import Contribution, Draw, NumberCommitment, Reveal
 from spanish21.ids import BoxNumber, PersonId
+from spanish21.ledger.corrected import StepCorrected
 from spanish21.ledger.events import (
     ChipsBrought,
     ChipsCarriedAway,
@@ -26,6 +28,7 @@ from spanish21.table.events import Event, wheels as v
 from spanish21.table.events.irregularities import WagerUndone
 
 __all__ = [
+    "CardAdmitted",
     "ChipsBrought",
     "ChipsCarriedAway",
     "ChipsColoredUp",
@@ -54,6 +57,7 @@ __all__ = [
     "SlipPrepared",
     "SlipSigned",
     "SlipVoided",
+    "StepCorrected",
     "StepTakenBack",
     "TableClosed",
     "TableOpened",
@@ -190,6 +194,14 @@ class StepTakenBack(HouseFact, frozen=True):
     last: int
 
 
+class CardAdmitted(HouseFact, frozen=True):
+    """A floorperson admitted a card of which the shoe should have held no more copies."""
+
+    card: Card
+    reason: str
+    by: PersonId
+
+
 class SlipPrepared(HouseFact, frozen=True):
     """A person wrote a slip and signed it first."""
 
@@ -231,6 +243,8 @@ HouseEvent = (
     | OutcomeDrawn
     | ShoeRevealed
     | StepTakenBack
+    | StepCorrected
+    | CardAdmitted
     | SlipPrepared
     | SlipVoided
 )

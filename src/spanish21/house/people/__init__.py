@@ -1,6 +1,6 @@
 """People: guests and accounts, sessions, roles, limits; a stream of events without secrets."""
 
-from spanish21.house.people.directory import Correction, Invitation, Limit, Person, Reset, Roll
+from spanish21.house.people.directory import Correction, Directory, Invitation, Limit, Person, Reset
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.roles import PERMISSIONS, STAFF, Permission, Role, may
 from spanish21.house.people.service import STREAM, People
@@ -13,6 +13,7 @@ __all__ = [
     "STAFF",
     "STREAM",
     "Correction",
+    "Directory",
     "Invitation",
     "Limit",
     "LimitKind",
@@ -22,7 +23,6 @@ __all__ = [
     "Person",
     "Reset",
     "Role",
-    "Roll",
     "Session",
     "SignedIn",
     "Source",

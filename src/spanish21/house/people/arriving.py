@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spanish21.house.clock import clock_text
 from spanish21.house.people import commands as c, events as e
-from spanish21.house.people.directory import Person, Roll
+from spanish21.house.people.directory import Directory, Person
 from spanish21.house.people.links import accepted
 from spanish21.house.people.names import clean_name, folded_name, likeness
 from spanish21.house.people.roles import STAFF
@@ -16,9 +16,12 @@ from spanish21.refusal import refused
 __all__ = ["admit", "give_password", "refill", "register", "welcome"]
 
 
-def _must_be_free(roll: Roll, name: str, person: str) -> None:
+def _must_be_free(directory: Directory, name: str, person: str) -> None:
     """Refuse a name that another account has, or that looks like it."""
-    if {roll.names.get(folded_name(name)), roll.likenesses.get(likeness(name))} - {None, person}:
+    if {directory.names.get(folded_name(name)), directory.likenesses.get(likeness(name))} - {
+        None,
+        person,
+    }:
         message = f"{name} is taken. Choose another name, or log in if it is yours."
         raise refused("people/name-taken", message)
 
@@ -26,17 +29,17 @@ def _must_be_free(roll: Roll, name: str, person: str) -> None:
 def welcome(setting: Setting, command: c.ArriveAsGuest) -> Events:
     """Register a guest with play money."""
     name = clean_name(command.name)
-    _must_be_free(setting.roll, name, command.person)
+    _must_be_free(setting.directory, name, command.person)
     arrived = e.GuestArrived(command.person, name)
     return (arrived, e.PlayMoneyGiven(command.person, setting.terms.play_money))
 
 
 def register(setting: Setting, command: c.Register) -> Events:
     """Give a name to a newcomer or a guest; an invitation brings its roles."""
-    roll, person = setting.roll, command.person
+    directory, person = setting.directory, command.person
     name = clean_name(command.name)
-    _must_be_free(roll, name, person)
-    before = roll.people.get(person)
+    _must_be_free(directory, name, person)
+    before = directory.people.get(person)
     if before is not None and not before.guest:
         raise refused("people/registered", "You are already registered. Log in instead.")
     joined: Events = ()
@@ -52,7 +55,7 @@ def register(setting: Setting, command: c.Register) -> Events:
 def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
     """Give play money to someone who has next to none, not too often."""
     terms = setting.terms
-    person = known(setting.roll, command.person)
+    person = known(setting.directory, command.person)
     if person.roles & STAFF:
         raise refused("people/staff", "Staff do not play here. Use an account without staff roles.")
     if command.held >= terms.refill_below:
@@ -76,7 +79,7 @@ def admit(person: Person) -> None:
 
 def give_password(setting: Setting, command: c.GivePassword) -> Events:
     """Take note of a right password, or of a wrong one: after too many their source waits."""
-    person = known(setting.roll, command.person)
+    person = known(setting.directory, command.person)
     source = Source(command.source, command.known)
     may_try(person.tries, source, setting.now)
     if not command.right:

@@ -28,7 +28,7 @@ __all__ = ["decide"]
 
 def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
     """Return what comes of a command, or raise RefusedError."""
-    roll, _, now = setting
+    directory, _, now = setting
     match command:
         case c.ArriveAsGuest():
             return welcome(setting, command)
@@ -39,12 +39,12 @@ def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
         case c.GivePassword():
             return give_password(setting, command)
         case c.ChangePassword(person):
-            known(roll, person)
+            known(directory, person)
             return (e.PasswordChanged(person), e.SessionsRevoked(person))
         case c.RevokeSessions(person):
             if actor != person:
-                must_have(roll, actor, Permission.MANAGE_PEOPLE)
-            return (e.SessionsRevoked(known(roll, person).id),)
+                must_have(directory, actor, Permission.MANAGE_PEOPLE)
+            return (e.SessionsRevoked(known(directory, person).id),)
         case c.Invite():
             return invite(setting, actor, command)
         case c.OfferReset():
@@ -52,27 +52,29 @@ def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
         case c.UseReset(key):
             return use_reset(setting, key)
         case c.WithdrawLink(key):
-            return withdraw_link(roll, actor, key)
+            return withdraw_link(directory, actor, key)
         case c.GrantRole():
-            return grant(roll, actor, command)
+            return grant(directory, actor, command)
         case c.WithdrawRole():
-            return withdraw(roll, actor, command)
+            return withdraw(directory, actor, command)
         case c.Suspend():
-            return suspend(roll, actor, command)
+            return suspend(directory, actor, command)
         case c.Reinstate():
-            return reinstate(roll, actor, command)
+            return reinstate(directory, actor, command)
         case c.SetLimit():
-            return set_limit(known(roll, actor), command, setting.terms, now)
+            return set_limit(known(directory, actor), command, setting.terms, now)
         case c.TakeTimeOut(minutes):
-            return take_time_out(known(roll, actor), now + minutes * MINUTE, setting.terms, now)
+            return take_time_out(
+                known(directory, actor), now + minutes * MINUTE, setting.terms, now
+            )
         case c.Exclude(days):
-            return exclude(known(roll, actor), now + days * DAY, setting.terms, now)
+            return exclude(known(directory, actor), now + days * DAY, setting.terms, now)
         case c.ProposeCorrection():
-            return propose(roll, actor, command)
+            return propose(directory, actor, command)
         case c.ApproveCorrection(number):
-            return approve(roll, actor, number)
+            return approve(directory, actor, number)
         case c.RejectCorrection(number):
-            return reject(roll, actor, number)
+            return reject(directory, actor, number)
         case c.IssueCoupon():
             return issue_coupon(setting, actor, command)
         case _:

@@ -1,4 +1,4 @@
-"""The roll of all people: what follows from the log."""
+"""The directory of all people: what follows from the log."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from spanish21.house.people import events as e
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.names import folded_name, likeness
 from spanish21.house.people.roles import Role
+from spanish21.house.people.terms import DAY
 from spanish21.house.people.tries import Tries, after_failure, after_success, locked
 
-__all__ = ["Correction", "Invitation", "Limit", "Person", "Reset", "Roll", "changed"]
+__all__ = ["Correction", "Directory", "Invitation", "Limit", "Person", "Reset", "changed"]
 
 
 class Limit(Struct, frozen=True):
@@ -41,6 +42,8 @@ class Person(Struct, frozen=True):
     guest: bool
     roles: frozenset[Role] = frozenset({Role.PLAYER})
     tries: Tries = Tries()
+    passwords: int = 0
+    """how many they have had"""
     generation: int = 0
     """sessions of an earlier one are void"""
     suspended: str | None = None
@@ -54,10 +57,18 @@ class Person(Struct, frozen=True):
     """whether the play money of the welcome was given"""
     refilled_at: int = 0
     """when play money was given after that of the welcome, 0 for never"""
+    coupons_day: int = 0
+    """the day on which they last gave a coupon to someone, since the epoch"""
+    coupons_given: int = 0
+    """the faces of all coupons that they gave on that day, in cents"""
 
     def limit(self, kind: LimitKind) -> Limit:
         """Return the limit of a kind."""
         return self.limits.get(kind, _NO_LIMIT)
+
+    def coupons_on(self, day: int) -> int:
+        """Add up the coupons that the person gave to others on a day, since the epoch."""
+        return self.coupons_given if day == self.coupons_day else 0
 
 
 class Invitation(Struct, frozen=True):
@@ -86,7 +97,7 @@ class Correction(Struct, frozen=True):
     by: str
 
 
-class Roll:
+class Directory:
     """All people, invitations and open corrections; `apply` is all that changes it."""
 
     def __init__(self) -> None:
@@ -120,7 +131,9 @@ class Roll:
                 self.people[person] = Person(person, name, guest=True)
             case e.Registered(person, name):
                 known = self.people.get(person) or Person(person, name, guest=False)
-                self.people[person] = replace(known, name=name, guest=False)
+                self.people[person] = replace(
+                    known, name=name, guest=False, passwords=known.passwords + 1
+                )
                 self.names[folded_name(name)] = person
                 self.likenesses[likeness(name)] = person
             case e.Invited(key, roles, until, by):
@@ -133,15 +146,19 @@ class Roll:
             case e.ResetUsed(key, person):
                 del self.resets[key]
                 self.people[person] = replace(self.people[person], tries=Tries())
-            case e.CorrectionProposed(number, person, amount, reason, by):
+            case e.BalanceCorrectionProposed(number, person, amount, reason, by):
                 self.proposed = number
                 self.corrections[number] = Correction(number, person, amount, reason, by)
-            case e.CorrectionApproved(number, person, amount):
+            case e.BalanceCorrectionApproved(number, person, amount):
                 del self.corrections[number]
                 known = self.people[person]
                 self.people[person] = replace(known, received=known.received + amount)
-            case e.CorrectionRejected(number):
+            case e.BalanceCorrectionRejected(number):
                 del self.corrections[number]
+            case e.CouponIssued(_, face, by):
+                giver, day = self.people[by], at // DAY
+                given = giver.coupons_on(day) + face
+                self.people[by] = replace(giver, coupons_day=day, coupons_given=given)
             case _:
                 known = self.people[event.person]
                 self.people[known.id] = changed(known, event, at)
@@ -161,7 +178,6 @@ _OfPerson = (
     | e.LimitSet
     | e.TimeOutTaken
     | e.Excluded
-    | e.CouponIssued
 )
 
 
@@ -181,8 +197,8 @@ def changed(person: Person, event: _OfPerson, at: int) -> Person:
             return replace(person, tries=after_failure(person.tries, event, at))
         case e.LockedOut():
             return replace(person, tries=locked(person.tries, event))
-        case e.PasswordChanged() | e.CouponIssued():
-            return person
+        case e.PasswordChanged():
+            return replace(person, passwords=person.passwords + 1)
         case e.SessionsRevoked():
             return replace(person, generation=person.generation + 1)
         case e.RoleGranted(_, role):

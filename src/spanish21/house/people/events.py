@@ -8,16 +8,16 @@ from msgspec import Struct
 
 from spanish21.house.people.roles import Role
 from spanish21.ledger.events import (
-    CorrectionApproved,
+    BalanceCorrectionApproved,
     CouponIssued,
     PeopleMoneyEvent,
     PlayMoneyGiven,
 )
 
 __all__ = [
-    "CorrectionApproved",
-    "CorrectionProposed",
-    "CorrectionRejected",
+    "BalanceCorrectionApproved",
+    "BalanceCorrectionProposed",
+    "BalanceCorrectionRejected",
     "CouponIssued",
     "Excluded",
     "GuestArrived",
@@ -201,7 +201,7 @@ class Excluded(_Event, frozen=True):
     until: int
 
 
-class CorrectionProposed(_Event, frozen=True):
+class BalanceCorrectionProposed(_Event, frozen=True):
     """Staff asked for money to be given or taken, with a reason."""
 
     number: int
@@ -211,7 +211,7 @@ class CorrectionProposed(_Event, frozen=True):
     by: str
 
 
-class CorrectionRejected(_Event, frozen=True):
+class BalanceCorrectionRejected(_Event, frozen=True):
     """A correction was turned down, or taken back by the person who proposed it."""
 
     number: int
@@ -238,7 +238,7 @@ PeopleEvent = (
     | LimitSet
     | TimeOutTaken
     | Excluded
-    | CorrectionProposed
-    | CorrectionRejected
+    | BalanceCorrectionProposed
+    | BalanceCorrectionRejected
     | PeopleMoneyEvent
 )

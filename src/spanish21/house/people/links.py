@@ -6,7 +6,7 @@ A link holds as long as who gave it may give such links.
 from __future__ import annotations
 
 from spanish21.house.people import commands as c, events as e
-from spanish21.house.people.directory import Invitation, Reset, Roll
+from spanish21.house.people.directory import Directory, Invitation, Reset
 from spanish21.house.people.managing import must_have
 from spanish21.house.people.roles import Permission, Role, may
 from spanish21.house.people.setting import SYSTEM, Events, Setting, known
@@ -19,18 +19,20 @@ _OVER = "This link was used before, was withdrawn or is too old. Ask the operato
 
 def invite(setting: Setting, actor: str, command: c.Invite) -> Events:
     """Offer roles by a link; the link of the house itself replaces the ones before."""
-    must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
+    must_have(setting.directory, actor, Permission.MANAGE_PEOPLE)
     roles = tuple(sorted(set(command.roles), key=list(Role).index))
     invited = e.Invited(command.key, roles, setting.now + setting.terms.invitation, actor)
     if actor != SYSTEM:
         return (invited,)
-    older = [key for key, each in setting.roll.invitations.items() if Role.OPERATOR in each.roles]
+    older = [
+        key for key, each in setting.directory.invitations.items() if Role.OPERATOR in each.roles
+    ]
     return (*map(e.LinkWithdrawn, older), invited)
 
 
 def accepted(setting: Setting, key: str, person: str) -> Events:
     """Give the roles of an invitation to who registers with it."""
-    offered = setting.roll.invitations.get(key)
+    offered = setting.directory.invitations.get(key)
     if offered is None or not _holds(setting, offered):
         raise refused("people/invitation", _OVER)
     granted = tuple(e.RoleGranted(person, role) for role in offered.roles if role != Role.PLAYER)
@@ -39,13 +41,13 @@ def accepted(setting: Setting, key: str, person: str) -> Events:
 
 def offer_reset(setting: Setting, actor: str, command: c.OfferReset) -> Events:
     """Offer a person another password; an earlier offer holds no longer."""
-    must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
-    person = known(setting.roll, command.person)
+    must_have(setting.directory, actor, Permission.MANAGE_PEOPLE)
+    person = known(setting.directory, command.person)
     if person.guest:
         raise refused(
             "people/guest", f"{person.name} is a guest without a password. Ask them to register."
         )
-    older = [key for key, each in setting.roll.resets.items() if each.person == person.id]
+    older = [key for key, each in setting.directory.resets.items() if each.person == person.id]
     until = setting.now + setting.terms.reset
     return (
         *map(e.LinkWithdrawn, older),
@@ -55,17 +57,17 @@ def offer_reset(setting: Setting, actor: str, command: c.OfferReset) -> Events:
 
 def use_reset(setting: Setting, key: str) -> Events:
     """Give a person another password by a link; all their sessions end."""
-    offered = setting.roll.resets.get(key)
+    offered = setting.directory.resets.get(key)
     if offered is None or not _holds(setting, offered):
         raise refused("people/reset", _OVER)
     person = offered.person
     return (e.ResetUsed(key, person), e.PasswordChanged(person), e.SessionsRevoked(person))
 
 
-def withdraw_link(roll: Roll, actor: str, key: str) -> Events:
+def withdraw_link(directory: Directory, actor: str, key: str) -> Events:
     """Take a link back that was not used."""
-    must_have(roll, actor, Permission.MANAGE_PEOPLE)
-    if key not in roll.invitations and key not in roll.resets:
+    must_have(directory, actor, Permission.MANAGE_PEOPLE)
+    if key not in directory.invitations and key not in directory.resets:
         raise refused(
             "people/no-link", "This link was already used or withdrawn. No action needed."
         )
@@ -78,5 +80,5 @@ def _holds(setting: Setting, offered: Invitation | Reset) -> bool:
         return False
     if offered.by == SYSTEM:
         return True
-    giver = known(setting.roll, offered.by)
+    giver = known(setting.directory, offered.by)
     return giver.suspended is None and may(giver.roles, Permission.MANAGE_PEOPLE)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from spanish21.house.people import commands as c, events as e
-from spanish21.house.people.directory import Correction, Roll
+from spanish21.house.people.directory import Correction, Directory
 from spanish21.house.people.roles import Permission, Role, may
 from spanish21.house.people.setting import SYSTEM, Events, Setting, known
+from spanish21.house.people.terms import DAY
 from spanish21.money import dollars
 from spanish21.refusal import refused
 
@@ -25,20 +26,20 @@ _LONGEST_REASON = 200
 _DOLLAR = 100
 
 
-def must_have(roll: Roll, actor: str, permission: Permission) -> None:
+def must_have(directory: Directory, actor: str, permission: Permission) -> None:
     """Deny what none of the actor's roles brings."""
     if actor == SYSTEM:
         return
-    person = known(roll, actor)
+    person = known(directory, actor)
     if person.suspended is not None or not may(person.roles, permission):
         message = f"Your roles do not permit this ({permission.value}). Ask the operator."
         raise refused("people/not-permitted", message)
 
 
-def grant(roll: Roll, actor: str, command: c.GrantRole) -> Events:
+def grant(directory: Directory, actor: str, command: c.GrantRole) -> Events:
     """Give a role to a person with a password."""
-    must_have(roll, actor, Permission.MANAGE_PEOPLE)
-    person = known(roll, command.person)
+    must_have(directory, actor, Permission.MANAGE_PEOPLE)
+    person = known(directory, command.person)
     if person.guest and command.role is not Role.PLAYER:
         raise refused(
             "people/guest", "A guest has no password. Register before you join the staff."
@@ -48,64 +49,64 @@ def grant(roll: Roll, actor: str, command: c.GrantRole) -> Events:
     return (e.RoleGranted(person.id, command.role),)
 
 
-def withdraw(roll: Roll, actor: str, command: c.WithdrawRole) -> Events:
+def withdraw(directory: Directory, actor: str, command: c.WithdrawRole) -> Events:
     """Take a role away, but not from the last operator."""
-    must_have(roll, actor, Permission.MANAGE_PEOPLE)
-    person = known(roll, command.person)
+    must_have(directory, actor, Permission.MANAGE_PEOPLE)
+    person = known(directory, command.person)
     if command.role not in person.roles:
         raise refused("people/role", f"{person.name} does not have this role. No action needed.")
     if command.role is Role.OPERATOR:
-        _must_not_be_last(roll, person.id)
+        _must_not_be_last(directory, person.id)
     left = person.roles - {command.role}
-    void = () if may(left, Permission.MANAGE_PEOPLE) else _links_of(roll, person.id)
+    void = () if may(left, Permission.MANAGE_PEOPLE) else _links_of(directory, person.id)
     return (e.RoleWithdrawn(person.id, command.role), *void)
 
 
-def suspend(roll: Roll, actor: str, command: c.Suspend) -> Events:
+def suspend(directory: Directory, actor: str, command: c.Suspend) -> Events:
     """Keep a person out and end their sessions."""
-    must_have(roll, actor, Permission.MANAGE_PEOPLE)
-    person = known(roll, command.person)
-    _must_not_be_last(roll, person.id)
+    must_have(directory, actor, Permission.MANAGE_PEOPLE)
+    person = known(directory, command.person)
+    _must_not_be_last(directory, person.id)
     suspended = e.Suspended(person.id, _reason(command.reason))
-    return (suspended, e.SessionsRevoked(person.id), *_links_of(roll, person.id))
+    return (suspended, e.SessionsRevoked(person.id), *_links_of(directory, person.id))
 
 
-def _links_of(roll: Roll, person: str) -> Events:
+def _links_of(directory: Directory, person: str) -> Events:
     """Withdraw the links that a person gave and that were not used."""
-    return tuple(e.LinkWithdrawn(key) for key, each in roll.links() if each.by == person)
+    return tuple(e.LinkWithdrawn(key) for key, each in directory.links() if each.by == person)
 
 
-def reinstate(roll: Roll, actor: str, command: c.Reinstate) -> Events:
+def reinstate(directory: Directory, actor: str, command: c.Reinstate) -> Events:
     """Reinstate a person."""
-    must_have(roll, actor, Permission.MANAGE_PEOPLE)
-    return (e.Reinstated(known(roll, command.person).id),)
+    must_have(directory, actor, Permission.MANAGE_PEOPLE)
+    return (e.Reinstated(known(directory, command.person).id),)
 
 
-def _must_not_be_last(roll: Roll, person: str) -> None:
-    if [each.id for each in roll.holders(Role.OPERATOR)] == [person]:
+def _must_not_be_last(directory: Directory, person: str) -> None:
+    if [each.id for each in directory.holders(Role.OPERATOR)] == [person]:
         message = "This is the last operator. Make someone else an operator first."
         raise refused("people/last-operator", message)
 
 
-def propose(roll: Roll, actor: str, command: c.ProposeCorrection) -> Events:
+def propose(directory: Directory, actor: str, command: c.ProposeCorrection) -> Events:
     """Ask for a correction of what a person holds."""
-    must_have(roll, actor, Permission.MAKE_CORRECTION)
-    person = known(roll, command.person)
+    must_have(directory, actor, Permission.MAKE_CORRECTION)
+    person = known(directory, command.person)
     if person.id == actor:
         raise refused(
             "people/own-correction", "You can't correct your own balance. Ask a colleague."
         )
     if not command.amount:
         raise refused("people/correction", "A correction can't be $0.00. Enter another amount.")
-    number = roll.proposed + 1
+    number = directory.proposed + 1
     reason = _reason(command.reason)
-    return (e.CorrectionProposed(number, person.id, command.amount, reason, actor),)
+    return (e.BalanceCorrectionProposed(number, person.id, command.amount, reason, actor),)
 
 
-def approve(roll: Roll, actor: str, number: int) -> Events:
+def approve(directory: Directory, actor: str, number: int) -> Events:
     """Approve someone else's correction and move its money."""
-    must_have(roll, actor, Permission.APPROVE_CORRECTION)
-    found = _open(roll, number)
+    must_have(directory, actor, Permission.APPROVE_CORRECTION)
+    found = _open(directory, number)
     if actor == found.by:
         message = "You can't approve your own proposal. Ask a colleague."
         raise refused("people/own-correction", message)
@@ -113,21 +114,21 @@ def approve(roll: Roll, actor: str, number: int) -> Events:
         raise refused(
             "people/own-correction", "You can't correct your own balance. Ask a colleague."
         )
-    return (e.CorrectionApproved(number, found.person, found.amount, actor),)
+    return (e.BalanceCorrectionApproved(number, found.person, found.amount, actor),)
 
 
-def reject(roll: Roll, actor: str, number: int) -> Events:
+def reject(directory: Directory, actor: str, number: int) -> Events:
     """Reject a correction, or withdraw it as the person who proposed it."""
-    found = _open(roll, number)
+    found = _open(directory, number)
     if actor != found.by:
-        must_have(roll, actor, Permission.APPROVE_CORRECTION)
-    return (e.CorrectionRejected(number, actor),)
+        must_have(directory, actor, Permission.APPROVE_CORRECTION)
+    return (e.BalanceCorrectionRejected(number, actor),)
 
 
 def issue_coupon(setting: Setting, actor: str, command: c.IssueCoupon) -> Events:
     """Give a player a coupon of whole dollars."""
-    must_have(setting.roll, actor, Permission.MANAGE_PEOPLE)
-    person = known(setting.roll, command.person)
+    must_have(setting.directory, actor, Permission.MANAGE_PEOPLE)
+    person = known(setting.directory, command.person)
     if person.id == actor:
         raise refused("people/own-coupon", "You can't give yourself a coupon. Ask a colleague.")
     most = setting.terms.largest_coupon
@@ -135,11 +136,17 @@ def issue_coupon(setting: Setting, actor: str, command: c.IssueCoupon) -> Events
         raise refused(
             "people/coupon", f"A coupon is in whole dollars. Enter $1.00 to {dollars(most)}."
         )
+    left = setting.terms.coupons_a_day - known(setting.directory, actor).coupons_on(
+        setting.now // DAY
+    )
+    if command.face > left:
+        message = f"You can give {dollars(left)} in coupons today. Ask a colleague."
+        raise refused("people/coupons-a-day", message)
     return (e.CouponIssued(person.id, command.face, actor),)
 
 
-def _open(roll: Roll, number: int) -> Correction:
-    found = roll.corrections.get(number)
+def _open(directory: Directory, number: int) -> Correction:
+    found = directory.corrections.get(number)
     if found is None:
         raise refused(
             "people/correction",

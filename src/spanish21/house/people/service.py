@@ -14,11 +14,12 @@ from spanish21.house.people import commands as c
 from spanish21.house.people.arriving import admit
 from spanish21.house.people.decide import decide
 from spanish21.house.people.devices import Devices
-from spanish21.house.people.directory import Correction, Invitation, Person, Reset, Roll
+from spanish21.house.people.directory import Correction, Directory, Invitation, Person, Reset
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.ghosts import Ghosts
 from spanish21.house.people.guests import guest_name
 from spanish21.house.people.holdings import accounts_of, coupons_of
+from spanish21.house.people.kept_passwords import KeptPasswords
 from spanish21.house.people.names import folded_name, plain_name
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
 from spanish21.house.people.restraint import may_play
@@ -28,7 +29,7 @@ from spanish21.house.people.setting import SYSTEM, Setting, known
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.people.terms import Terms
 from spanish21.house.people.tries import SOMEWHERE, Source, may_try
-from spanish21.ledger import Draft, Holding, NotHeld, Overdrawn, StaleVersion, Store
+from spanish21.ledger import Basis, Draft, Holding, NotHeld, Overdrawn, StaleVersion, Store
 from spanish21.ledger.accounts import Wallet
 from spanish21.ledger.postings import posted
 from spanish21.refusal import RefusedError, refused
@@ -36,7 +37,6 @@ from spanish21.refusal import RefusedError, refused
 __all__ = ["STREAM", "People"]
 
 STREAM = "people"
-_PASSWORD = "password"  # noqa: S105 - the kind of document, not one
 _WRONG = "The name or password is wrong. Try again."
 _decoder: msgspec.json.Decoder[PeopleEvent] = msgspec.json.Decoder(PeopleEvent)
 
@@ -60,8 +60,9 @@ class People:
         self._store = store
         self._clock = clock
         self._lock = RLock()
-        self._roll = Roll()
+        self._directory = Directory()
         self._passwords = Passwords(hasher)
+        self._kept = KeptPasswords(store)
         self._sessions = Sessions(store, self.terms)
         self._devices = Devices(store)
         self._ghosts = Ghosts(self.terms)
@@ -71,10 +72,10 @@ class People:
     def refresh(self) -> None:
         """Take in what was written since, by whatever process."""
         with self._lock:
-            for entry in self._store.read(STREAM, self._roll.version):
+            for entry in self._store.read(STREAM, self._directory.version):
                 go_on_from(self._clock, entry.at)
                 for event in entry.events:
-                    self._roll.apply(_decoder.decode(event), entry.at)
+                    self._directory.apply(_decoder.decode(event), entry.at)
 
     def guest(self, name: str | None = None) -> SignedIn:
         """Register a guest with play money."""
@@ -100,14 +101,14 @@ class People:
         kept = self._passwords.hash(password)
         with self._lock:
             self.refresh()
-            known_before = self._roll.people.get(person)
+            known_before = self._directory.people.get(person)
             if guest and (known_before is None or not known_before.guest):
                 raise refused("people/registered", "You are already registered. Log in instead.")
-            self._store.put(_PASSWORD, person, kept)
+            self._kept.put(person, 1, kept)
             try:
                 self._do(person, c.Register(person, name, key))
             except RefusedError:
-                self._store.delete(_PASSWORD, person)
+                self._kept.delete(person)
                 raise
         return self._begin(person, device)
 
@@ -117,7 +118,7 @@ class People:
         """Begin a session by name and password, from a browser with this token if it has one."""
         self.refresh()
         folded = folded_name(plain_name(name))
-        person = self._roll.names.get(folded)
+        person = self._directory.names.get(folded)
         if person is None:
             self._ghosts.may_try(folded, source, self._clock())
             self._passwords.right(None, password)
@@ -144,7 +145,7 @@ class People:
         person = self.authenticate(token).person.id
         kept = self._passwords.hash(new)
         self._check_password(person, old, _open(token))
-        self._store.put(_PASSWORD, person, kept)
+        self._kept.put(person, self.person(person).passwords + 1, kept)
         self._do(person, c.ChangePassword(person))
         return self._begin(person)
 
@@ -167,10 +168,12 @@ class People:
         key = hashed(token)
         with self._lock:
             self.refresh()
-            offered = self._roll.resets.get(key)
+            offered = self._directory.resets.get(key)
             person = offered.person if offered else ""
-            self._do(person or SYSTEM, c.UseReset(key))
-            self._store.put(_PASSWORD, person, kept)
+            decide(Setting(self._directory, self.terms, self._clock()), person, c.UseReset(key))
+            # Kept first: what the log says of a password is never ahead of what is kept.
+            self._kept.put(person, self.person(person).passwords + 1, kept)
+            self._do(person, c.UseReset(key))
         admit(self.person(person))
         return self._begin(person, device)
 
@@ -178,7 +181,7 @@ class People:
         """List the links that were not used and are not too old, each with its key."""
         self.refresh()
         now = self._clock()
-        return tuple((key, each) for key, each in self._roll.links() if now < each.until)
+        return tuple((key, each) for key, each in self._directory.links() if now < each.until)
 
     def withdraw_link(self, actor: str, key: str) -> None:
         """Take back an invitation or a link to another password."""
@@ -191,7 +194,7 @@ class People:
     def authenticate(self, token: str) -> Session:
         """Return whose token this is, or deny it."""
         self.refresh()
-        return self._sessions.find(token, self._roll, self._clock())
+        return self._sessions.find(token, self._directory, self._clock())
 
     def log_out(self, token: str) -> None:
         """End one session."""
@@ -204,7 +207,7 @@ class People:
     def sweep(self) -> int:
         """Delete sessions that are over."""
         self.refresh()
-        return self._sessions.sweep(self._roll, self._clock())
+        return self._sessions.sweep(self._directory, self._clock())
 
     def balance(self, person: str) -> int:
         """Return what is in a person's wallet, in cents."""
@@ -234,7 +237,7 @@ class People:
         """Propose to give or take money, and return the number of the proposal."""
         with self._lock:
             self._do(actor, c.ProposeCorrection(person, amount, reason))
-            return self._roll.proposed
+            return self._directory.proposed
 
     def approve_correction(self, actor: str, number: int) -> None:
         """Approve what someone else proposed; the money moves."""
@@ -255,7 +258,7 @@ class People:
     def operator_link(self) -> str | None:
         """Draw a one-time token to register as operator, as long as there is none."""
         self.refresh()
-        if self._roll.holders(Role.OPERATOR):
+        if self._directory.holders(Role.OPERATOR):
             return None
         return self.invite(SYSTEM, [Role.OPERATOR])
 
@@ -297,6 +300,19 @@ class People:
         """Deny a seat to who is suspended, on a time-out or excluded."""
         may_play(self.person(person), self._clock())
 
+    def permit(self, person: str, wager: tuple[int, int] | None, table: str) -> Basis:
+        """Deny play to a person who is kept from it, and wagers beyond their own limits.
+
+        `wager` is how much more is wagered, and the largest single wager. Return what must hold
+        when it is written at a table: what the log says of people is part of it, because another
+        server may suspend a person, or take a limit or an exclusion, at the same time.
+        """
+        version = self._directory.version
+        self.check_play(person)
+        limited = wager is not None and self.person(person).limits
+        holdings = self.check_wager(person, *wager, table) if wager and limited else ()
+        return Basis(holdings, ((STREAM, version),))
+
     def check_wager(
         self, person: str, amount: int, largest: int | None = None, table: str | None = None
     ) -> tuple[Holding, ...]:
@@ -310,25 +326,26 @@ class People:
 
     def person(self, person: str) -> Person:
         """Find a person by id."""
-        return known(self._roll, person)
+        return known(self._directory, person)
 
     def everybody(self) -> tuple[Person, ...]:
         """List all people, in the order they came."""
-        return tuple(self._roll.people.values())
+        return tuple(self._directory.people.values())
 
     def corrections(self) -> tuple[Correction, ...]:
         """List the corrections that await approval."""
-        return tuple(self._roll.corrections.values())
+        return tuple(self._directory.corrections.values())
 
     def _check_password(self, person: str, password: str, source: Source) -> None:
-        may_try(known(self._roll, person).tries, source, self._clock())
-        kept = self._store.get(_PASSWORD, person)
+        who = known(self._directory, person)
+        may_try(who.tries, source, self._clock())
+        kept = self._kept.find(who)
         right = self._passwords.right(kept, password)
         self._do(person, c.GivePassword(person, right, source.name, source.known))
         if not right:
             raise refused("people/wrong-password", _WRONG)
         if kept is not None and self._passwords.outdated(kept):
-            self._store.put(_PASSWORD, person, self._passwords.hash(password))
+            self._kept.put(person, who.passwords, self._passwords.hash(password))
 
     def _begin(self, person: str, device: str | None = None) -> SignedIn:
         begun = self._sessions.begin(self.person(person), self._clock())
@@ -342,7 +359,7 @@ class People:
             while True:
                 self.refresh()
                 now = self._clock()
-                events = decide(Setting(self._roll, self.terms, now), actor, command)
+                events = decide(Setting(self._directory, self.terms, now), actor, command)
                 draft = Draft.of(
                     STREAM,
                     at=now,
@@ -351,10 +368,10 @@ class People:
                     command=command,
                     events=events,
                     postings=posted(events),
-                    expected=self._roll.version,
+                    expected=self._directory.version,
                 )
                 try:
-                    self._store.append([replace(draft, holdings=holdings)])
+                    self._store.append([replace(draft, basis=Basis(holdings))])
                 except StaleVersion:
                     continue
                 except Overdrawn:

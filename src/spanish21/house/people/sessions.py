@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spanish21.house.people.directory import Person, Roll
+from spanish21.house.people.directory import Directory, Person
 from spanish21.house.people.passwords import hashed, new_token
 from spanish21.house.people.roles import STAFF, Permission, Role, may
 from spanish21.house.people.terms import MINUTE, Terms
@@ -75,11 +75,11 @@ class Sessions:
         self._keep(hashed(token), _Kept(person.id, person.generation, now))
         return SignedIn(person, token)
 
-    def find(self, token: str, roll: Roll, now: int) -> Session:
+    def find(self, token: str, directory: Directory, now: int) -> Session:
         """Find the session of a token and note that the person is there, or deny it."""
         key = hashed(token)
         kept = self._read(key)
-        person = roll.people.get(kept.person) if kept else None
+        person = directory.people.get(kept.person) if kept else None
         if kept is None or person is None or not self._holds(kept, person, now):
             if kept is not None:
                 self._store.delete(_KIND, key)
@@ -103,19 +103,19 @@ class Sessions:
         """End a session."""
         self._store.delete(_KIND, hashed(token))
 
-    def sweep(self, roll: Roll, now: int) -> int:
+    def sweep(self, directory: Directory, now: int) -> int:
         """Delete what no longer holds, and say how many there were."""
         over = [
             key
             for key, data in self._store.documents(_KIND).items()
-            if not self._holds_still(_decode(data), roll, now)
+            if not self._holds_still(_decode(data), directory, now)
         ]
         for key in over:
             self._store.delete(_KIND, key)
         return len(over)
 
-    def _holds_still(self, kept: _Kept, roll: Roll, now: int) -> bool:
-        person = roll.people.get(kept.person)
+    def _holds_still(self, kept: _Kept, directory: Directory, now: int) -> bool:
+        person = directory.people.get(kept.person)
         return person is not None and self._holds(kept, person, now)
 
     def _holds(self, kept: _Kept, person: Person, now: int) -> bool:

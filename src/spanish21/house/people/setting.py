@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spanish21.house.people.directory import Person, Roll
+from spanish21.house.people.directory import Directory, Person
 from spanish21.house.people.events import PeopleEvent
 from spanish21.house.people.terms import Terms
 from spanish21.refusal import refused
@@ -20,14 +20,14 @@ Events = tuple[PeopleEvent, ...]
 class Setting(NamedTuple):
     """The people there are, the house's terms, and the time in milliseconds since the epoch."""
 
-    roll: Roll
+    directory: Directory
     terms: Terms
     now: int
 
 
-def known(roll: Roll, person: str) -> Person:
+def known(directory: Directory, person: str) -> Person:
     """Find a person."""
-    found = roll.people.get(person)
+    found = directory.people.get(person)
     if found is None:
         raise refused("people/unknown", "There is no such person here. Check the name.")
     return found

@@ -22,6 +22,8 @@ class Terms(Struct, frozen=True):
     """who holds less may ask for more"""
     refill_every: int = DAY
     largest_coupon: Cents = Cents(100_000)
+    coupons_a_day: Cents = Cents(500_000)
+    """the most that one member of staff gives in coupons from midnight to midnight UTC"""
     failures: int = 5
     """wrong passwords in a row after which their source waits"""
     failures_of_strangers: int = 20

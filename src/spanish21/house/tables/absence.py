@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK
 from spanish21.house.tables.client_moves import leave
+from spanish21.house.tables.numbers import without_number
 from spanish21.house.tables.policy import away_command
 from spanish21.ids import is_walk_up
 from spanish21.table.awaited import CutOffer, DealerStep, Decision, Wagers
@@ -30,6 +31,8 @@ class Absence:
         self.gone: dict[PersonId, int] = {}
         """since when people at the table have no connection"""
         self._returned: set[PersonId] = set()
+        self._idle: set[PersonId] = set()
+        """who is connected, but let the last clock for wagers run out"""
 
     def begin(self, live: Live, at: int) -> None:
         """Begin with everyone who has a device gone: the server has just started."""
@@ -42,6 +45,10 @@ class Absence:
             return False
         self._returned.add(person)
         return True
+
+    def acts(self, person: PersonId) -> None:
+        """Note that a person did something."""
+        self._idle.discard(person)
 
     def awaited(self, live: Live) -> tuple[PersonId, ...]:
         """List who sits at the table and is gone, but not passed over yet."""
@@ -70,18 +77,23 @@ class Absence:
                 play.do(CLOCK, RefuseCut(now.person))
             case Wagers() if play.live.table.boxes:
                 play.close_wagers(CLOCK)
+            case DealerStep() if play.live.pledge.stack is not None:
+                play.seal()
             case DealerStep():
                 play.take_step(CLOCK, now.command)
             case _:
                 return
 
     def call_away(self, play: Play) -> None:
-        """Pass over anyone who let the clock run out: a turn, or gone and waited for."""
+        """Pass over anyone who let the clock run out: a turn, or gone, or wagers twice."""
         now = play.now()
-        for person in _waited_for(play, now):
-            overdue = isinstance(now, Decision) or person in self.gone
+        waited = tuple(_waited_for(play, now))
+        for person in waited:
+            overdue = isinstance(now, Decision) or person in self.gone or person in self._idle
             if overdue and person not in play.live.away:
                 play.house(CLOCK, hc.CallAway(person), he.PersonAway(person))
+        if isinstance(now, Wagers):
+            self._idle = {person for person in waited if not play.live.has_wager(person)}
 
     def seats_end(self, live: Live, now: Awaiting) -> dict[PersonId, int]:
         """Return until when seats are held for people who are gone and may leave."""
@@ -107,6 +119,6 @@ def _waited_for(play: Play, now: Awaiting) -> Iterable[PersonId]:
         case Wagers():
             return play.unready()
         case DealerStep():
-            return play.without_number()
+            return without_number(play.live)
         case _:
             return ()

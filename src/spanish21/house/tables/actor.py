@@ -16,36 +16,37 @@ from spanish21.house.tables.answered import Answered, Known, answer_again
 from spanish21.house.tables.arrivals import Arrivals
 from spanish21.house.tables.audience import Audience
 from spanish21.house.tables.client_moves import carry_out_ask
-from spanish21.house.tables.deadline import Deadline, asked_about, question
+from spanish21.house.tables.deadline import Deadline, asked_about, extended, question
 from spanish21.house.tables.decks import changes_after
 from spanish21.house.tables.entries import Origin, content_of, drafts_of, numbered
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Meters, Play
-from spanish21.house.tables.refuse import LIMIT_REACHED, STOPPED, overdrawn
+from spanish21.house.tables.refuse import LIMIT_REACHED, PERSON_CHANGED, STOPPED, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
-from spanish21.house.wire.asking import AnyTime, Away, Do, For
+from spanish21.house.wire.asking import AnyTime, Away, Do, For, MoreTime
 from spanish21.house.wire.telling import Done, Refused
-from spanish21.ledger.errors import NotHeld, Overdrawn, RepeatedCommand, StaleVersion
+from spanish21.ledger.entry import Basis
+from spanish21.ledger.errors import NotHeld, Outdated, Overdrawn, RepeatedCommand, StaleVersion
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table.awaited import Awaiting, DealerStep
 from spanish21.table.machine import awaiting
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.persistence import Keeping
+    from spanish21.house.tables.persistence import Persistence
     from spanish21.house.tables.state import Live
     from spanish21.house.tables.supply import Supply
     from spanish21.ids import PersonId
     from spanish21.law.rulebook import Rulebook
-    from spanish21.ledger.entry import Holding
     from spanish21.progressive.state import Progressive
 
 __all__ = ["TableActor"]
 
 _MOST_WAITING = 1000
+_ANY = Basis()
 _AGAIN = 0.02
 """seconds after which a clock looks again that waits for what came in time"""
 _LATE = "wager/locked-out"
@@ -56,14 +57,19 @@ class TableActor:
     """One live table."""
 
     def __init__(
-        self, live: Live, meters: Progressive, rulebook: Rulebook, supply: Supply, keeping: Keeping
+        self,
+        live: Live,
+        meters: Progressive,
+        rulebook: Rulebook,
+        supply: Supply,
+        persistence: Persistence,
     ) -> None:
         """Take a table over as its log has it."""
         self.live = live
         self.meters = meters
         self.rulebook = rulebook
         self.supply = supply
-        self.keeping = keeping
+        self.persistence = persistence
         self.audience = Audience()
         self.failure: str | None = None
         """why the table cannot be written any more"""
@@ -73,7 +79,7 @@ class TableActor:
         self.absence = Absence()
         self._question: tuple[object, ...] = ()
         self._awaited = (live.table, awaiting(live.table, rulebook))
-        self.arrivals = Arrivals(keeping.now, keeping.late)
+        self.arrivals = Arrivals(persistence.now, persistence.late)
         self._done = Answered()
         self._queue: asyncio.Queue[Request | None] = asyncio.Queue()
         self._in_hand: Request | None = None
@@ -90,9 +96,10 @@ class TableActor:
 
     async def start(self) -> None:
         """Continue where the log ends, then take requests."""
-        at = self.keeping.now()
+        at = self.persistence.now()
         self.absence.begin(self.live, at)
-        self._done.update(await self.keeping.recent(self.live))
+        known, self._done.forgot = await self.persistence.recent(self.live)
+        self._done.update(known)
         await self._automatic()
         self._task = asyncio.create_task(self._run(), name=f"table {self.live.id}")
 
@@ -117,7 +124,7 @@ class TableActor:
         self.audience.viewers.discard(viewer)
         person = viewer.person.id
         if person in self.live.table.people.present and not self.audience.includes(person):
-            self.absence.gone[person] = self.keeping.now()
+            self.absence.gone[person] = self.persistence.now()
             self._wake()
         self._show_who_is_here(person)
 
@@ -128,20 +135,28 @@ class TableActor:
         else:
             self.audience.count_soon()
 
-    async def ask(self, who: Person, do: Do, holdings: tuple[Holding, ...] = ()) -> Answer:
+    async def ask(self, who: Person, do: Do, basis: Basis = _ANY) -> Answer:
         """Carry out what a person asks and answer when it is written.
 
-        It is refused unless the holdings hold in the transaction that writes it.
+        It is refused unless the basis holds in the transaction that writes it.
         """
 
         def work(play: Play) -> None:
             self._refuse_outdated(do)
+            self.absence.acts(who.id)
+            if isinstance(do.command, MoreTime):
+                self._extend(who.id, play.at)
+                return
             carry_out_ask(play, who, do.command)
             if who.id in play.live.away and not isinstance(do.command, Away):
                 play.house(who.id, hc.CallBack(who.id), he.PersonBack(who.id))
 
-        origin = Origin(do.id, who.id, content_of(who.id, do.command), holdings)
+        origin = Origin(do.id, who.id, content_of(who.id, do.command), basis)
         return await self.request(who, origin, work)
+
+    def _extend(self, person: PersonId, at: int) -> None:
+        self.deadline = extended(self.deadline, self.live, self.now(), person, at)
+        self.audience.tell()
 
     async def request(self, who: Person, origin: Origin, work: Work) -> Answer:
         """Carry out work in the table's turn; refuse it if this server no longer runs the table."""
@@ -210,17 +225,16 @@ class TableActor:
             self.failure = self.failure or self.live.stopped
             return self._failed(request.id)
         known = self._done.get(request.id)
+        if known is None and self._done.forgot:
+            known = await self.persistence.find(self.live.id, request.origin)
         if known is not None:
             return self._repeated(request, known)
         answer = await self._carry_out(request)
         if isinstance(answer, Done):
             self._done.remember(request, self.live.version)
             return answer
-        before = await self.keeping.find(self.live.id, request.origin.command_id)
-        if before is not None:
-            known = Known(before.version, request.origin.content)
-            return self._repeated(request, known)
-        return answer
+        known = await self.persistence.find(self.live.id, request.origin)
+        return answer if known is None else self._repeated(request, known)
 
     async def _carry_out(self, request: Request) -> Answer:
         try:
@@ -236,6 +250,8 @@ class TableActor:
             return self._refused(request.id, overdrawn(error))
         except NotHeld:
             return self._refused(request.id, LIMIT_REACHED)
+        except Outdated:
+            return self._refused(request.id, PERSON_CHANGED)
         return Done(request.id, self.live.version)
 
     def _refused(self, id_: str, refusal: Refusal) -> Refused:
@@ -260,9 +276,10 @@ class TableActor:
             self.live,
             self.rulebook,
             self.supply,
-            at=self.keeping.now(),
+            at=self.persistence.now(),
             meters=Meters(self.meters),
             who=who,
+            awaited=self.now(),
         )
 
     async def _worked_out(self, work: Work, who: Person | None = None) -> Play:
@@ -273,7 +290,7 @@ class TableActor:
                 work(play)
                 play.advance()
             except NotReady as missing:
-                await self.keeping.aside(missing.work)
+                await self.persistence.aside(missing.work)
             else:
                 return play
 
@@ -308,7 +325,9 @@ class TableActor:
     async def _commit(self, play: Play, origin: Origin | None) -> None:
         before = self.live.version
         try:
-            await self.keeping.append(drafts_of(self.live, play, origin, self.keeping.token))
+            await self.persistence.append(
+                drafts_of(self.live, play, origin, self.persistence.token)
+            )
         except RepeatedCommand as done:
             if origin is not None:
                 raise
@@ -318,10 +337,10 @@ class TableActor:
         self._awaited = (play.live.table, play.now())
         self.meters = play.meters.state
         self.audience.tell(numbered(before, play))
-        await self.keeping.snapshot(self.live)
+        await self.persistence.snapshot(self.live)
         over = self.supply.revealed(self.live)
         if over:
-            await self.keeping.aside(lambda: self.supply.forget(over))
+            await self.persistence.aside(lambda: self.supply.forget(over))
 
     async def _stop_for_good(self, wrong: str) -> None:
         """Write down that the books do not balance; nothing else happens at this table."""
@@ -334,7 +353,7 @@ class TableActor:
     def _look(self) -> None:
         """Find what the table waits for, and start its clock if the question is new."""
         now = self.now()
-        at = self.keeping.now()
+        at = self.persistence.now()
         waits = self._begin().numbers_awaited() if isinstance(now, DealerStep) else False
         found = question(self.live, now, waits_for_numbers=waits)
         if found is None:
@@ -369,7 +388,7 @@ class TableActor:
             self.deadline = replace(self.deadline, ends_at=self.deadline.ends_at + late)
             self.audience.tell()
         ends_at = self.deadline.ends_at
-        if self.keeping.now() < ends_at or not self.arrivals.came_by(ends_at):
+        if self.persistence.now() < ends_at or not self.arrivals.came_by(ends_at):
             return False
         self._alarm.set(_AGAIN)
         return True

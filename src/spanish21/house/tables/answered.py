@@ -29,6 +29,8 @@ class Answered:
 
     def __init__(self) -> None:
         """Begin with none."""
+        self.forgot = False
+        """whether the log has more requests than are known here"""
         self._known: OrderedDict[str, Known] = OrderedDict()
 
     def update(self, known: Mapping[str, tuple[int, str]]) -> None:
@@ -44,6 +46,7 @@ class Answered:
         self._known[request.id] = Known(version, request.origin.content)
         if len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
+            self.forgot = True
 
 
 def answer_again(request: Request, known: Known) -> Done | Refusal:

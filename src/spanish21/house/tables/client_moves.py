@@ -9,7 +9,13 @@ from spanish21.house.sealed import Contribution, NumberCommitment
 from spanish21.house.tables.laying import afford, asks_to_share, call_ready, call_unready, lay
 from spanish21.house.tables.numbers import commitment_fault, contribution_fault
 from spanish21.house.tables.person import Person
-from spanish21.house.tables.staff import do_next, do_slip, do_staff, take_back
+from spanish21.house.tables.staff import (
+    do_next,
+    do_slip,
+    do_staff,
+    set_right,
+    take_back,
+)
 from spanish21.house.tables.walk_ups import (
     carry_chips_away,
     chips_of_walk_up,
@@ -47,6 +53,8 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
             do_next(play, who, ask)
         case a.TakeBack():
             take_back(play, who)
+        case a.Correct() | a.Admit():
+            set_right(play, who, ask)
         case a.PrepareSlip() | a.SignSlip() | a.VoidSlip():
             do_slip(play, who, ask)
         case a.Sit():
@@ -60,6 +68,9 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
             _presence(play, person, away=isinstance(ask, a.Away))
         case a.Leave():
             leave(play, person, person)
+        case a.MoreTime():
+            # The clock is the actor's.
+            pass
         case _:
             _here(play, person)
             _at_table(play, person, ask)

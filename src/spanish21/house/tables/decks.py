@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites
-from spanish21.table.commands import cards as h
+from spanish21.refusal import Refusal
+from spanish21.table.commands import CloseWagers, cards as h
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.round.refuse import decks_due
 from spanish21.table.state import Stage
@@ -14,8 +15,9 @@ if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
+    from spanish21.table.commands import Command
 
-__all__ = ["change_due", "change_overdue", "changes_after"]
+__all__ = ["change_due", "change_overdue", "changes_after", "refuse_decks"]
 
 _BETWEEN_SHOES = 3600
 """seconds: decks that would come due in the next shoe are changed before it"""
@@ -59,3 +61,13 @@ def change_overdue(live: Live, rulebook: Rulebook, at: int) -> bool:
     due = decks_due(live.table, rulebook)
     by_itself = live.settings.automatic and not live.settings.physical
     return by_itself and due is not None and at // 1000 > due
+
+
+@cites("MD 3.B", "MA 2(a)")
+def refuse_decks(live: Live, command: Command, rulebook: Rulebook) -> Refusal | None:
+    """Refuse a new round with decks that held a card too many."""
+    if not live.admitted or not isinstance(command, CloseWagers):
+        return None
+    card = live.admitted[-1]
+    message = f"These decks held one {card} too many. Change the decks before the next round."
+    return Refusal("cards/surplus", rulebook.citations.card_count, message)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.house.tables.viewer import Numbered
-from spanish21.ledger.entry import Draft, Holding
+from spanish21.ledger.entry import Basis, Draft
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Origin",
+    "begins_with",
     "client_id",
     "content_of",
     "drafts_of",
@@ -51,8 +52,8 @@ class Origin(Struct, frozen=True):
     person: str
     content: str = ""
     """a digest of who asked what: the same id with another is refused"""
-    holdings: tuple[Holding, ...] = ()
-    """what must hold of the person's money with each of their moves"""
+    basis: Basis = Basis()
+    """what must hold of the person and their money with each of their moves"""
 
     @property
     def command_id(self) -> str:
@@ -72,6 +73,11 @@ def client_id(command_id: str) -> tuple[str, str]:
     """Return the id that a client chose and the digest of who asked what, from an id of the log."""
     id_, _, content = command_id.partition(_BOUND)
     return id_, content
+
+
+def begins_with(id_: str) -> str:
+    """Return how the id begins in the log under which a command of a client is there."""
+    return f"{id_}{_BOUND}"
 
 
 def drafts_of(
@@ -104,7 +110,7 @@ def drafts_of(
         version += len(move.events)
     if origin is not None:
         drafts = [
-            replace(draft, holdings=origin.holdings) if draft.actor == origin.person else draft
+            replace(draft, basis=origin.basis) if draft.actor == origin.person else draft
             for draft in drafts
         ]
     return (*drafts, *(draft for _, draft in meters))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spanish21.house.live import events as h
 from spanish21.house.live.events import SettledEvent
+from spanish21.house.tables.beside import beside
 from spanish21.house.tables.shifts import filled, moved_in_shift, slip_folded
 from spanish21.house.tables.state import (
     Live,
@@ -16,6 +17,7 @@ from spanish21.house.tables.state import (
     Pledge,
     Shoe,
     ShoeMark,
+    Stack,
     Step,
     Told,
 )
@@ -28,6 +30,7 @@ from spanish21.table.events import Event, irregularities as i, wheels as v
 from spanish21.table.events.cards import (
     CardBurned,
     CardsCut,
+    CardsShuffled,
     DeckInspected,
     RecutOrdered,
     ShoeLoaded,
@@ -40,22 +43,22 @@ from spanish21.table.events.people import (
     Tipped,
 )
 from spanish21.table.machine import evolve
-from spanish21.table.taking_back import may_take_back
 
-__all__ = ["fold"]
+__all__ = ["fold", "rewound"]
 
 _KEPT = 1000
 """rounds and shoes that are found without reading the log"""
-_KEPT_STEPS = 20
 
 
 def fold(
     live: Live, events: Sequence[h.LogEvent], at: int, moved: tuple[Posting, ...] | None = None
 ) -> Live:
     """Return the table after the events of one entry; what they move may be known already."""
-    live = replace(live, steps=_steps(live, events)) if live.settings.physical else live
-    for event in events:
+    for place, event in enumerate(events):
         live = replace(live, version=live.version + 1, at=at)
+        if isinstance(event, h.StepCorrected):
+            live = _corrected(live, event, events[place + 1 :])
+            break
         live = _house(live, event) if isinstance(event, h.HouseFact) else _game(live, event)
     if moved is None:
         moved = posted(events, live.id)
@@ -68,21 +71,65 @@ def fold(
     return replace(live, book=book)
 
 
-def _steps(live: Live, events: Sequence[h.LogEvent]) -> tuple[Step, ...]:
-    """Keep the steps that can be taken back; whatever else happens in the game ends that."""
-    game = [event for event in events if not isinstance(event, h.HouseFact)]
-    if not game:
-        return live.steps
-    if not may_take_back(game):
-        return ()
-    last = live.version + len(events)
-    step = Step(live.version + 1, last, game[0], live.table, live.shoe)
-    return (*live.steps, step)[-_KEPT_STEPS:]
+def rewound(live: Live, steps: Sequence[Step]) -> Live:
+    """Return the table as it was after the first of its steps; money stays where it is."""
+    if live.base is None:
+        return live
+    money = () if live.base.table.wagers_closed else live.money
+    past = replace(live, table=live.base.table, shoe=live.base.shoe, money=money, wheel=None)
+    for step in steps:
+        past = _again(past, step)
+    return _at(live, past, steps)
+
+
+def _at(live: Live, past: Live, steps: Sequence[Step]) -> Live:
+    """Return a table with cards and payments as they were."""
+    kept = (past.table, past.shoe, past.money, past.wheel)
+    table, shoe, money, wheel = kept
+    return replace(live, table=table, shoe=shoe, money=money, wheel=wheel, steps=tuple(steps))
+
+
+def _again(past: Live, step: Step) -> Live:
+    """Follow the events of the game that came of a step."""
+    past = replace(past, version=step.first - 1)
+    for event in step.events:
+        past = replace(past, version=past.version + 1)
+        if not isinstance(event, h.HouseFact):
+            past = _game(past, event)
+    return past
+
+
+def _corrected(live: Live, event: h.StepCorrected, follows: Sequence[h.LogEvent]) -> Live:
+    """Go back to a step that was set right, and follow what counts instead."""
+    place = next(index for index, step in enumerate(live.steps) if step.first == event.first)
+    past = rewound(live, live.steps[:place])
+    steps = list(past.steps)
+    version = live.version
+    rest = [each for each in follows if not isinstance(each, h.HouseFact)]
+    for count, step in zip(event.counts, live.steps[place:], strict=True):
+        if not count and not beside(step):
+            continue
+        now = step
+        if count:
+            own, rest = tuple(rest[:count]), rest[count:]
+            now = Step(version + 1, version + count, step.actor, step.command, own)
+            version += count
+        past = _again(past, now)
+        steps.append(now)
+    live = _at(replace(live, version=version), past, steps)
+    odd = sum(each.amount for each in event.reversed if isinstance(each, h.OddCentsRounded))
+    shift = replace(live.shift, odd_cents=live.shift.odd_cents - odd)
+    return replace(live, shift=shift, loose=event.loose)
 
 
 def _game(live: Live, event: Event) -> Live:
+    if isinstance(event, CardsShuffled | CardsCut) and not live.settings.physical:
+        live = replace(live, pledge=_stacked(live, event))
     shoe = _dealt(live, event)
     table = evolve(live.table, event)
+    if live.loose and isinstance(event, e.CardDealt) and event.card in live.loose:
+        place = live.loose.index(event.card)
+        live = replace(live, loose=(*live.loose[:place], *live.loose[place + 1 :]))
     if shoe is not live.shoe:
         live = replace(live, table=table, shoe=shoe)
     else:
@@ -94,13 +141,13 @@ def _game(live: Live, event: Event) -> Live:
             spent = tuple(shoe.turned(event.card) for shoe in live.spent)
             return replace(live, shoe=live.shoe.turned(event.card), spent=spent)
         case e.RoundCompleted():
-            live = _hole_card_gone(live)
+            live = _hole_card_gone(_discarded_loose(live))
             mark = Mark(event.round, live.round_first, live.version, live.at)
             rounds = (*live.rounds[-_KEPT:], mark)
             live = replace(live, shift=replace(live.shift, rounds=live.shift.rounds + 1))
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
         case i.DecksRemoved():
-            return replace(live, ready=(), inspectors=())
+            return replace(live, ready=(), inspectors=(), admitted=())
         case DeckInspected() if live.table.people.dealer not in {None, *live.inspectors}:
             return replace(live, inspectors=(*live.inspectors, live.table.people.dealer))
         case PersonArrived() if is_walk_up(event.person):
@@ -120,6 +167,18 @@ def _game(live: Live, event: Event) -> Live:
             return live
 
 
+def _stacked(live: Live, event: CardsShuffled | CardsCut) -> Pledge:
+    """Keep what is to be sealed: the cards that were shuffled, and where a player cut them."""
+    pledge, cards = live.pledge, live.table.cards
+    if isinstance(event, CardsCut):
+        stack = pledge.stack
+        return pledge if stack is None else replace(pledge, stack=replace(stack, cut=event.depth))
+    if not cards.mid_round:
+        return replace(pledge, stack=Stack(whole=True))
+    unseen = live.shoe.discarded_unseen
+    return replace(pledge, stack=Stack(whole=False, seen=live.table.discards(), unseen=unseen))
+
+
 def _left(live: Live, event: PersonLeft) -> Live:
     person = event.person
     return replace(
@@ -128,6 +187,14 @@ def _left(live: Live, event: PersonLeft) -> Live:
         away=tuple(other for other in live.away if other != person),
         asked=tuple(row for row in live.asked if row[1] != person),
     )
+
+
+def _discarded_loose(live: Live) -> Live:
+    """Put cards that belong to no hand at the end of a round into the discard rack."""
+    if not live.loose:
+        return live
+    shoe = replace(live.shoe, dealt=(*live.shoe.dealt, *live.loose))
+    return replace(live, table=live.table.with_discards(live.loose), shoe=shoe, loose=())
 
 
 def _hole_card_gone(live: Live) -> Live:
@@ -143,6 +210,8 @@ def _dealt(live: Live, event: Event) -> Shoe:
     shoe = live.shoe
     place = len(shoe.dealt)
     match event:
+        case CardsCut() if live.pledge.stack is not None:
+            return shoe
         case CardsCut():
             return replace(shoe, cut=(shoe.cut + event.depth) % shoe.size) if shoe.size else shoe
         case RecutOrdered():
@@ -203,10 +272,21 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
         case h.ShoeRevealed():
             return _revealed(live, event)
         case h.StepTakenBack():
-            *steps, step = live.steps
-            return replace(live, table=step.table, shoe=step.shoe, steps=tuple(steps))
+            return rewound(live, live.steps[:-1])
+        case h.StepCorrected():
+            return live  # followed together with the events after it
+        case h.CardAdmitted():
+            return _admitted(live, event)
         case _:
             return _people(live, event)
+
+
+def _admitted(live: Live, event: h.CardAdmitted) -> Live:
+    """Expect one more copy of a card; the decks may not be used for another round."""
+    table, base = live.table.with_one_more(event.card), live.base
+    if base is not None:
+        base = replace(base, table=base.table.with_one_more(event.card))
+    return replace(live, table=table, base=base, admitted=(*live.admitted, event.card))
 
 
 def _numbers(
@@ -233,7 +313,9 @@ def _sealing(live: Live, event: h.ShoePledged | h.ShoeSealed) -> Live:
             )
         case h.ShoeSealed():
             spent = (*live.spent, live.shoe) if live.shoe.label else live.spent
-            shoe = Shoe(event.number, event.label, event.commitment, event.size, first=live.version)
+            cut = live.pledge.stack.cut if live.pledge.stack else None
+            sealed = (event.number, event.label, event.commitment, event.size, cut or 0)
+            shoe = Shoe(*sealed, first=live.version)
             version = live.version
             live = _marked(live, event.number, lambda mark: replace(mark, sealed=version))
             return replace(live, shoe=shoe, spent=spent, pledge=Pledge())

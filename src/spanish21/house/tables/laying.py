@@ -31,6 +31,8 @@ __all__ = [
     "lay",
     "may_use_box",
     "more_wagered",
+    "most_raised",
+    "raised",
 ]
 
 Laid = tuple[Wager, ...]
@@ -76,6 +78,19 @@ def more_wagered(live: Live, person: PersonId, ask: a.Lay) -> int:
     boxes = {BoxNumber(row.box) for row in ask.boxes}
     old = sum(wager.amount for box in boxes for wager in _laid(live, person, box))
     return new - old
+
+
+def raised(live: Live, person: PersonId, box: BoxNumber, wagers: Laid) -> int:
+    """Return the largest of wagers that are higher than what the person has there; 0 for none."""
+    laid = {wager.kind: wager.amount for wager in _laid(live, person, box)}
+    higher = (wager.amount for wager in wagers if wager.amount > laid.get(wager.kind, 0))
+    return max(higher, default=0)
+
+
+def most_raised(live: Live, person: PersonId, ask: a.Lay) -> int:
+    """Return the largest wager that is raised; 0 for none."""
+    rows = _asked(ask).items()
+    return max((raised(live, person, box, wagers) for box, wagers in rows), default=0)
 
 
 def _in_turn(

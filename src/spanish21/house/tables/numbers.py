@@ -7,8 +7,11 @@ import re
 from spanish21.house.sealed import Contribution, NumberCommitment
 from spanish21.house.sealed.documents import fault_in, number_digest
 from spanish21.house.tables.state import Live
+from spanish21.ids import PersonId
+from spanish21.table.commands import Command
+from spanish21.table.commands.cards import CardsStep, TakeCut
 
-__all__ = ["commitment_fault", "contribution_fault"]
+__all__ = ["commitment_fault", "contribution_fault", "unsealed_fault", "without_number"]
 
 _DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
@@ -42,4 +45,33 @@ def contribution_fault(live: Live, contribution: Contribution) -> str | None:
         return fault
     if number_digest(pledge.label, contribution.who, contribution.value) != bound.digest:
         return "This is not the number you committed to. Open that one."
+    return None
+
+
+def without_number(live: Live) -> tuple[PersonId, ...]:
+    """List who is waited for: who sits here and is not bound to a number, or has to open it.
+
+    From the shuffle to the cut commitments are taken, but no one is waited for.
+    """
+    pledge = live.pledge
+    if pledge.closed:
+        waited: set[str] = {*pledge.unopened}
+    elif pledge.stack is None:
+        waited = set[str](live.seated) - {each.who for each in pledge.bound}
+    else:
+        return ()
+    return tuple(who for who in live.seated if who in waited and who not in live.away)
+
+
+def unsealed_fault(live: Live, command: Command) -> str | None:
+    """Return why a command cannot come between a shuffle and its seal; None if it can.
+
+    The cards are cut before the numbers are opened, and nothing else is done with them.
+    """
+    if live.pledge.stack is None:
+        return None
+    if isinstance(command, TakeCut) and live.pledge.closed:
+        return "The numbers of this shoe are being opened. It cannot be cut any more."
+    if isinstance(command, CardsStep):
+        return "The shuffled cards are not sealed yet. Wait for the cut and the players' numbers."
     return None

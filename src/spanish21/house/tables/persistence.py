@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import msgspec
 
-from spanish21.house.tables.entries import client_id, table_stream
+from spanish21.house.tables.answered import Known
+from spanish21.house.tables.entries import begins_with, client_id, table_stream
 from spanish21.ledger.store import Snapshot
 
 if TYPE_CHECKING:
+    from spanish21.house.tables.entries import Origin
     from spanish21.house.tables.state import Live
     from spanish21.ledger.entry import Draft, Entry
     from spanish21.ledger.store import Store
 
-__all__ = ["Keeping", "Writing", "read_snapshot", "save_snapshot"]
+__all__ = ["Persistence", "Writing", "read_snapshot", "save_snapshot"]
 
 Answer = TypeVar("Answer")
 _SNAPSHOT_EVERY = 5000
@@ -35,8 +37,8 @@ class Writing(Protocol):
         """Do something with the store in its turn."""
 
 
-class Keeping:
-    """What a table needs of the house to be kept."""
+class Persistence:
+    """How a table is written: a writer, a clock, and the lease under which it writes."""
 
     def __init__(
         self,
@@ -62,13 +64,20 @@ class Keeping:
         """Write drafts, or raise NotWritten."""
         await self.writer.append_all(drafts)
 
-    async def find(self, table: str, command_id: str) -> Entry | None:
-        """Find a command that was carried out before, perhaps by an earlier process."""
-        stream = table_stream(table)
-        return await self.writer.run(lambda store: store.find(stream, command_id))
+    async def find(self, table: str, origin: Origin) -> Known | None:
+        """Find a command that was carried out before under the same id, however long ago."""
+        stream, prefix = table_stream(table), begins_with(origin.id)
+        if not origin.content:
+            done = await self.writer.run(lambda store: store.find(stream, origin.id))
+            return Known(done.version, "") if done else None
+        done = await self.writer.run(lambda store: store.find_begun(stream, prefix))
+        return Known(done.version, client_id(done.command_id)[1]) if done else None
 
-    async def recent(self, live: Live) -> dict[str, tuple[int, str]]:
-        """Return the last commands of clients: by their ids the version and the content."""
+    async def recent(self, live: Live) -> tuple[dict[str, tuple[int, str]], bool]:
+        """Return the last commands of clients, and whether there are more before them.
+
+        By their ids they have the version and the content.
+        """
         stream, after = table_stream(live.id), max(0, live.version - _RECENT)
         entries = await self.writer.run(lambda store: tuple(store.read(stream, after)))
         found = {}
@@ -76,7 +85,7 @@ class Keeping:
             id_, content = client_id(entry.command_id)
             if content:
                 found[id_] = (entry.version, content)
-        return found
+        return found, after > 0
 
     async def snapshot(self, live: Live) -> None:
         """Keep a snapshot now and then, between rounds; the log alone is binding."""

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spanish21.cards import DECK, Card
+from spanish21.cards import Card
 from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.sealed import Use
-from spanish21.house.tables.decks import change_due, change_overdue
-from spanish21.house.tables.fold import fold
+from spanish21.house.tables.decks import change_due, change_overdue, refuse_decks
+from spanish21.house.tables.following import follow
+from spanish21.house.tables.numbers import unsealed_fault, without_number
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.slips import odd_cents
@@ -30,7 +31,7 @@ from spanish21.meters import late_wagers
 from spanish21.money import Cents
 from spanish21.progressive import Controller
 from spanish21.progressive.state import Progressive
-from spanish21.refusal import RefusedError
+from spanish21.refusal import RefusedError, refused
 from spanish21.rules.cutting import cut_bounds
 from spanish21.table import commands as c
 from spanish21.table.awaited import (
@@ -108,8 +109,12 @@ class Play:
         at: int,
         meters: Meters,
         who: Person | None = None,
+        awaited: Awaiting | None = None,
     ) -> None:
-        """Begin with the table as it stands; `who` asks, if anyone does."""
+        """Begin with the table as it stands; `who` asks, if anyone does.
+
+        `awaited` is what the table waits for, if that was asked already.
+        """
         self._who = who
         self.live = live
         self.rulebook = rulebook
@@ -120,7 +125,8 @@ class Play:
         self.kept: tuple[Move, ...] = ()
         """what is written down although the command was refused: wagers that came too late"""
         self._cards = LiveCards(self)
-        self.driver = Driver(live.table, rulebook, _STEPS, self._cards, LiveOutcomes(self))
+        outcomes = LiveOutcomes(self)
+        self.driver = Driver(live.table, rulebook, _STEPS, self._cards, outcomes, awaited=awaited)
 
     def absent(self, person: str) -> bool:
         """Whether a person is passed over."""
@@ -134,6 +140,10 @@ class Play:
         """Carry out a command of the game, or raise RefusedError."""
         if self._who is not None and self._who.id == actor:
             self._must_be_permitted(actor, command)
+        unsound = refuse_decks(self.live, command, self.rulebook)
+        if unsound is not None:
+            raise RefusedError(unsound)
+        self._must_be_sealed(command)
         command = by_the_seal(self.live, self.supply, command)
         try:
             happened = self.driver.decide(command)
@@ -145,10 +155,10 @@ class Play:
             raise
         self.driver.outcomes.settle(self.live.table, happened)
         self.note(Move(actor, command, happened))
-        self._round_odd_cents()
+        self.round_odd_cents()
         self.move_pool()
 
-    def _round_odd_cents(self) -> None:
+    def round_odd_cents(self) -> None:
         """Bring odd cents that no real chip can pay up to the smallest chip."""
         if not self.live.settings.physical:
             return
@@ -172,7 +182,7 @@ class Play:
         if missing:
             self.house(SYSTEM, hc.MovePool(), he.PoolMoved(missing))
 
-    def house(self, actor: str, command: hc.HouseCommand, *events: he.HouseEvent) -> None:
+    def house(self, actor: str, command: hc.HouseCommand, *events: he.LogEvent) -> None:
         """Note what the house did."""
         self.note(Move(actor, command, events))
 
@@ -188,7 +198,8 @@ class Play:
         move = replace(move, postings=posted(move.events, self.live.id))
         self.moves.append(move)
         self.meters.before = len(self.moves)
-        self.live = fold(self.live, move.events, self.at, move.postings)
+        asked = (move.actor, move.command, move.events)
+        self.live = follow(self.live, *asked, self.at, moved=move.postings)
         self.driver.state = self.live.table
         if len(self.moves) > _MOST_MOVES:
             raise RuntimeError(f"table {self.live.id} does not come to rest")
@@ -218,6 +229,8 @@ class Play:
         if self._rests():
             return False
         now = self.now()
+        if self.live.pledge.stack is not None and not isinstance(now, CutOffer):
+            return self._seal_when_due()
         if change_due(self.live, self.rulebook, now, self.at):
             self.do(DEALER, h.RemoveDecks())
             return True
@@ -273,7 +286,7 @@ class Play:
     def _put_away(self) -> bool:
         """Take the cards of a closed table out of play, and reveal its shoe."""
         live = self.live
-        if live.table.wagers_closed or live.table.boxes:
+        if live.table.wagers_closed or live.table.boxes or live.pledge.stack is not None:
             return False
         if live.table.cards.stage is Stage.ABSENT:
             return self._reveal(live.shoe) if live.shoe.label else False
@@ -327,14 +340,16 @@ class Play:
                 self.do(actor, c.LayWagers(box.number, person, ()))
 
     def take_step(self, actor: str, command: c.Command) -> None:
-        """Take a step that is due: the sealed shoe is shuffled and cut by what it says."""
-        if isinstance(command, h.ShuffleCards) and not self.live.settings.physical:
-            if not self._close_numbers():
-                self.shuffle(actor, command)
-            return
+        """Take a step that is due: the sealed shoe is cut by what it says."""
+        self._must_be_sealed(command)
         if isinstance(command, h.DealerCut) and self.live.shoe.size:
             command = self._dealers_cut()
         self.do(actor, self.timed(command))
+
+    def _must_be_sealed(self, command: c.Command) -> None:
+        unsealed = unsealed_fault(self.live, command)
+        if unsealed:
+            raise refused("shoe/unsealed", unsealed)
 
     def timed(self, command: c.Command) -> c.Command:
         """Note when decks come to the table: they must be changed in time."""
@@ -343,38 +358,30 @@ class Play:
         return command
 
     def numbers_awaited(self) -> bool:
-        """Whether someone may still commit to a number, or has to open one."""
-        return bool(self.live.settings.number_seconds and self.without_number())
+        """Return whether a shuffle waits for commitments, or a seal for numbers to be opened."""
+        return bool(self.live.settings.number_seconds and without_number(self.live))
 
-    def without_number(self) -> tuple[PersonId, ...]:
-        """List who is waited for: who sits here and is not bound to a number, or has to open it."""
-        pledge = self.live.pledge
-        bound = {each.who for each in pledge.bound}
-        waited = pledge.unopened if pledge.closed else set(self.live.seated) - bound
-        return tuple(
-            person for person in self.live.seated if person in waited and not self.absent(person)
-        )
+    def _seal_when_due(self) -> bool:
+        """Seal the cards when they are cut and the numbers are open; return if anything was done.
 
-    def _close_numbers(self) -> bool:
-        """Take no more commitments once the shuffle is due, so that the numbers can be opened."""
+        The cut is fixed before any number is opened: no one knows the order that is cut.
+        """
         pledge = self.live.pledge
-        if pledge.closed or not pledge.bound:
+        if pledge.bound and not pledge.closed:
+            self.house(SYSTEM, hc.CloseNumbers(), he.NumbersClosed())
+            return True
+        if self.numbers_awaited():
             return False
-        self.house(SYSTEM, hc.CloseNumbers(), he.NumbersClosed())
+        self.seal()
         return True
 
-    def shuffle(self, actor: str, command: h.ShuffleCards) -> None:
-        """Seal the shoe and commit to it; a shuffle that is refused seals nothing."""
-        live = self.live
-        refused = refusal_awaited(live.table, command, self.now(), self.rulebook)
-        if refused is not None:
-            raise RefusedError(refused)
-        cards = live.table.cards
-        whole = list(DECK) * self.rulebook.decks.value
-        pledge = live.pledge
-        stack = self.supply.discards(live) if cards.mid_round else whole
+    def seal(self) -> None:
+        """Seal the cards that were shuffled, and commit to their order."""
+        live, pledge = self.live, self.live.pledge
+        if pledge.stack is None:
+            raise refused("shoe/unsealed", "No shuffled cards wait to be sealed.")
+        stack = self.supply.stacked(live, pledge.stack, self.rulebook.decks.value)
         shoe = self.supply.seal(pledge.label, stack, pledge.numbers)
-        self.do(actor, command)
         sealed = he.ShoeSealed(
             pledge.number,
             pledge.label,

@@ -11,7 +11,7 @@ import msgspec
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import SYSTEM
 from spanish21.house.tables.entries import meter_stream, table_stream
-from spanish21.house.tables.fold import fold
+from spanish21.house.tables.following import follow_entry
 from spanish21.house.tables.persistence import read_snapshot
 from spanish21.house.tables.play import Meters, Play
 from spanish21.house.tables.state import Live
@@ -39,7 +39,6 @@ __all__ = [
     "LogChanged",
     "RuleDrift",
     "Stored",
-    "decode_events",
     "entries",
     "load",
     "opening",
@@ -48,7 +47,6 @@ __all__ = [
 
 FILL = Cents(100_000_000)
 """the chips with which a table is opened"""
-_events: msgspec.json.Decoder[he.LogEvent] = msgspec.json.Decoder(he.LogEvent)
 _meter_events: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
 _opened: msgspec.json.Decoder[he.TableOpened] = msgspec.json.Decoder(he.TableOpened)
 _live: msgspec.json.Decoder[Live] = msgspec.json.Decoder(Live)
@@ -70,11 +68,6 @@ class Stored(NamedTuple):
     rulebook: Rulebook
 
 
-def decode_events(entry: Entry) -> tuple[he.LogEvent, ...]:
-    """Read the events of an entry of a table."""
-    return tuple(_events.decode(event) for event in entry.events)
-
-
 def entries(store: Store, table: str, after: int = 0) -> Iterator[Entry]:
     """Read a table's entries whose events come after a version."""
     return store.read(table_stream(table), after)
@@ -84,7 +77,7 @@ def load(store: Store, table: str, *, whole: bool = False) -> Stored:
     """Fold a table's log, from its last snapshot on unless the whole log is wanted."""
     live = Live(table) if whole else _from_snapshot(store, table)
     for entry in _sound(entries(store, table, live.version)):
-        live = fold(live, decode_events(entry), entry.at)
+        live = follow_entry(live, entry)
     if not live.version:
         raise LookupError(table)
     meters = Progressive()

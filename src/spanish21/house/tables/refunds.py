@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from spanish21.house.live.events import LogEvent, Refund, TableWoundUp
+from spanish21.house.live.events import LogEvent, Refund, StepCorrected, TableWoundUp
 from spanish21.house.tables.entries import table_stream
-from spanish21.house.tables.fold import fold
-from spanish21.house.tables.recover import decode_events
+from spanish21.house.tables.following import decode_events, follow_entry
 from spanish21.house.tables.state import Live
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import Account, Chips, CouponsOnLayout, Layout, account_of
@@ -41,15 +40,28 @@ class Claims:
         self._coupons: Counter[tuple[str, int]] = Counter()
         self._spins: Counter[str] = Counter()
         """wheel wagers of the round, which are spent when it begins, as long as they won nothing"""
+        self._spun: Counter[str] = Counter()
+        """those that won"""
 
     def take(self, events: tuple[LogEvent, ...]) -> None:
         """Take the events of one entry in."""
         for event in events:
+            if isinstance(event, StepCorrected):
+                self._reverse(event)
+                continue
             for posting in postings(event, self._table):
                 self._post(event, account_of(posting.account), posting.amount)
             self._spin(event)
 
-    def _post(self, event: LogEvent, account: Account, amount: int) -> None:
+    def _reverse(self, event: StepCorrected) -> None:
+        """Take back what does not count."""
+        for each in event.reversed:
+            for posting in postings(each, self._table):
+                self._post(each, account_of(posting.account), -posting.amount)
+            if isinstance(each, SpinPaid):
+                self._spins[each.person] += self._spun.pop(each.person, 0)
+
+    def _post(self, event: object, account: Account, amount: int) -> None:
         """Follow chips in hands, and whose chips and coupons are on the layout."""
         match account:
             case Chips(person):
@@ -67,9 +79,10 @@ class Claims:
             case SpinWagerTaken():
                 self._spins[event.person] += event.amount
             case SpinPaid():
-                self._spins[event.person] = 0
+                self._spun[event.person] += self._spins.pop(event.person, 0)
             case RoundCompleted():
                 self._spins.clear()
+                self._spun.clear()
             case _:
                 return
 
@@ -109,7 +122,7 @@ def winding_up(store: Store, table: str, reason: str) -> Ending:
     sound = 0
     for entry, events in _sound(store.read(table_stream(table))):
         claims.take(events)
-        live = None if live is None else _followed(live, events, entry.at)
+        live = None if live is None else _followed(live, entry)
         sound = entry.version
     wound_up = TableWoundUp(
         reason,
@@ -121,9 +134,9 @@ def winding_up(store: Store, table: str, reason: str) -> Ending:
     return Ending(live, wound_up)
 
 
-def _followed(live: Live, events: tuple[LogEvent, ...], at: int) -> Live | None:
+def _followed(live: Live, entry: Entry) -> Live | None:
     try:
-        return fold(live, events, at)
+        return follow_entry(live, entry)
     except Exception:  # noqa: BLE001 - money is given back whatever became of the game
         return None
 

@@ -10,13 +10,17 @@ from spanish21.refusal import Refusal
 if TYPE_CHECKING:
     from spanish21.ledger.errors import Overdrawn
 
-__all__ = ["LIMIT_REACHED", "STOPPED", "overdrawn"]
+__all__ = ["LIMIT_REACHED", "PERSON_CHANGED", "STOPPED", "overdrawn"]
 
 STOPPED = "This table has stopped. Your chips and bets are safe. Wait for the floor supervisor."
 LIMIT_REACHED = Refusal(
     "people/loss-limit", None, "This goes beyond the daily loss limit you set. Bet less."
 )
 """for wagers at several tables that reach the limit together"""
+PERSON_CHANGED = Refusal(
+    "people/changed", None, "Your account was checked again meanwhile. Try again."
+)
+"""for what was decided before something about people changed"""
 
 
 def overdrawn(error: Overdrawn) -> Refusal:

@@ -9,6 +9,8 @@ import msgspec
 from spanish21.cards import Card, CardError, parse_card
 from spanish21.house.authority import DEALING, refuse
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.tables.correcting import admission_due, correction_due, unwon
+from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.slips import SlipCommand, slip_due
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.wire import asking as a
@@ -16,7 +18,7 @@ from spanish21.money import Cents
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
-from spanish21.table.commands import cards as h, irregularities as i, people as p
+from spanish21.table.commands import irregularities as i, people as p
 from spanish21.table.outside import Outside
 from spanish21.table.phrases import describe, waiting_for
 
@@ -39,6 +41,7 @@ __all__ = [
     "outside_by_hand",
     "refusal_of",
     "reopen_table",
+    "set_right",
     "take_back",
 ]
 
@@ -84,10 +87,10 @@ def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> No
 
 def take_back(play: Play, who: Person) -> None:
     """Undo the dealer's last step at real cards, as long as nothing followed from it."""
-    _must_deal(who)
-    if not play.live.settings.physical:
-        raise refused("dealer/sealed", "A card of the sealed shoe can't be undone. Ask the floor.")
-    if not play.live.steps:
+    refusal = refusal_of(play.live, who, hc.TakeStepBack())
+    if refusal is not None:
+        raise RefusedError(refusal)
+    if not may_undo(play.live):
         message = "Someone has acted since, or chips have moved. Ask the floor to correct it."
         raise refused("dealer/too-late", message)
     step = play.live.steps[-1]
@@ -101,7 +104,7 @@ def _must_deal(who: Person) -> None:
 
 
 def refusal_of(
-    live: Live, who: Person, command: c.Command, events: Iterable[he.LogEvent] | None = None
+    live: Live, who: Person, command: hc.LogCommand, events: Iterable[he.LogEvent] | None = None
 ) -> Refusal | None:
     """Return why a member of staff may not do something at a table; None if they may."""
     return refuse(standing_of(live, who.id, who.roles), command, events)
@@ -143,9 +146,6 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
         raise refused("staff/deal", "Cards aren't dealt this way. Take the next step instead.")
     if isinstance(command, i.ReportDrawnInError) and command.card and not command.exposed:
         raise refused("dealer/face-down", "The card was not exposed. Report it without naming it.")
-    if isinstance(command, h.ShuffleCards) and not play.live.settings.physical:
-        play.take_step(person, command)
-        return
     play.do(person, play.timed(command))
     if isinstance(command, p.ChangeDealer) and command.dealer == person:
         play.name(person, who.name)
@@ -171,6 +171,37 @@ def do_slip(play: Play, who: Person, ask: a.PrepareSlip | a.SignSlip | a.VoidSli
         raise RefusedError(due)
     play.name(who.id, who.name)
     play.house(who.id, command, due)
+
+
+def set_right(play: Play, who: Person, ask: a.Correct | a.Admit) -> None:
+    """Correct a step of the round, or admit a card that the shoe should not hold."""
+    command: hc.CorrectStep | hc.AdmitCard
+    if isinstance(ask, a.Correct):
+        card = _named(ask.card)
+        command = hc.CorrectStep(ask.event, ask.reason, card, ask.blackjack)
+    else:
+        admitted = _named(ask.card)
+        if admitted is None:
+            raise refused("dealer/card", "The card has no name. Name it, for example 7s.")
+        command = hc.AdmitCard(admitted, ask.reason)
+    standing = standing_of(play.live, who.id, who.roles, resting=who.resting)
+    refusal = refuse(standing, command)
+    if refusal is not None:
+        raise RefusedError(refusal)
+    play.name(who.id, who.name)
+    due: tuple[he.LogEvent, ...] | he.CardAdmitted | Refusal
+    if isinstance(command, hc.CorrectStep):
+        due = correction_due(play.live, command, who.id, play.rulebook)
+    else:
+        due = admission_due(play.live, command, who.id, play.rulebook)
+    if isinstance(due, Refusal):
+        raise RefusedError(due)
+    events = due if isinstance(due, tuple) else (due,)
+    for win in unwon(play.live, events):
+        play.meters.do(win)
+    play.house(who.id, command, *events)
+    play.round_odd_cents()
+    play.move_pool()
 
 
 def close_table(play: Play, person: PersonId) -> None:

@@ -7,18 +7,31 @@ from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.chips import ChipCount
-from spanish21.house.live.commands import Settings
+from spanish21.house.live.commands import RoundOddCents, Settings
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.sealed import Contribution, Draw, NumberCommitment
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.accounts import Chips, Inventory, Pool, TableAccount
-from spanish21.ledger.events import SlipKind
+from spanish21.ledger.events import OddCentsRounded, SlipKind
 from spanish21.money import Cents
+from spanish21.table.commands import Command
 from spanish21.table.events import Event
 from spanish21.table.events.wheels import WheelSpun
 from spanish21.table.state import TableState
 
-__all__ = ["Live", "Mark", "Pledge", "Shift", "Shoe", "ShoeMark", "Slip", "Step", "Told"]
+__all__ = [
+    "Base",
+    "Live",
+    "Mark",
+    "Pledge",
+    "Shift",
+    "Shoe",
+    "ShoeMark",
+    "Slip",
+    "Stack",
+    "Step",
+    "Told",
+]
 
 
 class Shoe(Struct, frozen=True):
@@ -59,6 +72,18 @@ class Shoe(Struct, frozen=True):
         return replace(self, dealt=dealt, hole=None)
 
 
+class Stack(Struct, frozen=True):
+    """Cards that were shuffled: all of them, or the discards that complete a round."""
+
+    whole: bool
+    seen: tuple[Card, ...] = ()
+    """the discards that were seen"""
+    unseen: tuple[int, ...] = ()
+    """the others, by their places among the cards that left the shoe before"""
+    cut: int | None = None
+    """how many cards a player cut from the top"""
+
+
 class Pledge(Struct, frozen=True):
     """The next shoe before it is sealed."""
 
@@ -71,6 +96,8 @@ class Pledge(Struct, frozen=True):
     """whether the numbers are opened now"""
     numbers: tuple[Contribution, ...] = ()
     """what people opened"""
+    stack: Stack | None = None
+    """the cards from their shuffle to the seal: they are cut before a number is opened"""
 
     @property
     def unopened(self) -> tuple[str, ...]:
@@ -105,11 +132,18 @@ class Told(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A step of the dealer that can be taken back, with the table as it stood before."""
+    """A step at real cards that can still be undone or set right."""
 
     first: int
     last: int
-    event: Event
+    actor: str
+    command: Command | RoundOddCents
+    events: tuple[Event | OddCentsRounded, ...]
+
+
+class Base(Struct, frozen=True):
+    """The table before the first of its steps that can be undone."""
+
     table: TableState
     shoe: Shoe
 
@@ -211,8 +245,13 @@ class Live(Struct, frozen=True):
     shoes: tuple[ShoeMark, ...] = ()
     inspectors: tuple[PersonId, ...] = ()
     """the dealers who inspected the decks that are at the table"""
+    base: Base | None = None
     steps: tuple[Step, ...] = ()
-    """the dealer's last steps at real cards that can still be taken back"""
+    """what was entered since then at real cards: the round in play, or burn cards before it"""
+    loose: tuple[Card, ...] = ()
+    """cards on the layout that belong to no hand since a step was set right"""
+    admitted: tuple[Card, ...] = ()
+    """cards of which the decks held more copies than they should"""
 
     @property
     def unrevealed(self) -> tuple[Shoe, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from spanish21.cards import Card
+from spanish21.cards import DECK, Card
 from spanish21.house.sealed import Contribution, Draw, Reveal, SealedShoe, ShownCard, Use, Vault
 from spanish21.house.sealed.documents import counted
 
 if TYPE_CHECKING:
-    from spanish21.house.tables.state import Live, Shoe
+    from spanish21.house.tables.state import Live, Shoe, Stack
 
 __all__ = ["NotReady", "Supply", "label_of"]
 
@@ -89,10 +89,11 @@ class Supply:
         )
         return found
 
-    def discards(self, live: Live) -> list[Card]:
-        """List the discards that complete a round, those that no one has seen included."""
-        unseen = (self.card_at(live.shoe, place) for place in live.shoe.discarded_unseen)
-        return [*live.table.discards(), *unseen]
+    def stacked(self, live: Live, stack: Stack, decks: int) -> list[Card]:
+        """List the cards that were shuffled, those that no one has seen included."""
+        if stack.whole:
+            return list(DECK) * decks
+        return [*stack.seen, *(self.card_at(live.shoe, place) for place in stack.unseen)]
 
     def _order_of(self, shoe: Shoe) -> tuple[Card, ...]:
         label, cut, order = self._order

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
+from spanish21.house.people.directory import Directory
 from spanish21.house.people.service import STREAM as PEOPLE
 from spanish21.house.people.terms import Terms
 from spanish21.house.verify.meters import MeterJudge
 from spanish21.house.verify.people import PeopleJudge
+from spanish21.house.verify.restraints import Restraints
 from spanish21.house.verify.tables import TableJudge
 from spanish21.ledger.entry import Entry, type_of, types_in
 from spanish21.ledger.events import PeopleMoneyEvent
@@ -38,9 +40,15 @@ class HouseJudges:
         self._snapshots = snapshots or {}
         self._decide_tables = tables
         self._people = PeopleJudge(terms or Terms())
+        self._restraints = Restraints(self._people)
         self._tables: dict[str, TableJudge] = {}
         self._meters: dict[str, MeterJudge] = {}
         self._gifts = 0
+
+    @property
+    def directory(self) -> Directory:
+        """Return the people whom the log knows so far."""
+        return self._people.directory
 
     def fault(self, entry: Entry, balances: Mapping[str, int]) -> Fault | None:
         """Decide an entry's command again."""
@@ -73,8 +81,11 @@ class HouseJudges:
             return None
         judge = self._tables.get(name)
         if judge is None:
-            judge = self._tables[name] = TableJudge(name, self._meter(name), self._people)
+            judge = self._tables[name] = TableJudge(
+                name, self._meter(name), self._people, self._restraints
+            )
         fault = judge.fault(entry, balances)
+        self._restraints.follow(entry)
         if fault:
             self._meter(name).pending.clear()
         return fault or judge.snapshot_fault(entry, self._snapshots.get(entry.stream))
@@ -84,7 +95,7 @@ class HouseJudges:
 
     def _gift(self, entry: Entry) -> str | None:
         self._gifts += 1
-        if self._people.roll.version:
+        if self._people.directory.version:
             return "a gift of the library has no place in a house, which gives by its own rules"
         strange = [type_of(event) for event in entry.events if type_of(event) not in _GIFTS]
         return f"{strange[0]} is not a gift" if strange else None
@@ -93,6 +104,7 @@ class HouseJudges:
         """List what could not be decided, and why."""
         if self._gifts:
             yield f"No rule limits the {self._gifts} gifts of the library."
+        yield from self._restraints.unchecked()
         for _, judge in sorted(self._tables.items()):
             yield from judge.unchecked()
 

@@ -7,6 +7,8 @@ from typing import NamedTuple, assert_never
 
 from spanish21.chips import colored_up
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.tables.correcting import admission_due, correction_due
+from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.slips import SlipCommand, odd_cents, slip_due
@@ -20,7 +22,7 @@ from spanish21.refusal import Refusal
 
 __all__ = ["Desk", "due_of_house"]
 
-Due = tuple[he.HouseEvent, ...] | Fault | str
+Due = tuple[he.LogEvent, ...] | Fault | str
 Recorded = tuple[he.LogEvent, ...]
 _Shoe = (
     hc.PledgeShoe
@@ -40,6 +42,7 @@ class Desk(NamedTuple):
     """All that a command of the house is decided by."""
 
     actor: str
+    at: int
     live: Live
     rulebook: Rulebook
     funds: int
@@ -78,9 +81,15 @@ def _table(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
         case hc.StopTable():
             return (he.TableStopped(command.reason),)
         case hc.TakeStepBack():
-            if not live.steps:
+            if not may_undo(live):
                 return "there was no step that the dealer could take back"
             return (he.StepTakenBack(live.steps[-1].first, live.steps[-1].last),)
+        case hc.CorrectStep():
+            corrected = correction_due(live, command, desk.actor, desk.rulebook)
+            return str(corrected) if isinstance(corrected, Refusal) else corrected
+        case hc.AdmitCard():
+            admitted = admission_due(live, command, desk.actor, desk.rulebook)
+            return str(admitted) if isinstance(admitted, Refusal) else (admitted,)
         case _:
             return f"{type(command).__name__} is not a command of the house"
 
@@ -156,6 +165,8 @@ def _money(desk: Desk, command: _Money, recorded: Recorded) -> Due:
                 return "chips come to a real table with a slip"
             if live.balance(Inventory(live.id)) >= live.imprest // 2:
                 return "the table has chips enough"
+            if command.amount != live.imprest:
+                return f"a table is filled with {live.imprest} cents of chips, not {command.amount}"
             return (he.InventoryFilled(Cents(live.imprest)),)
         case hc.MovePool():
             missing = desk.funds - live.balance(Pool(live.id))

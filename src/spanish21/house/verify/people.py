@@ -10,7 +10,7 @@ import msgspec
 from spanish21.house.live.commands import NamePerson
 from spanish21.house.people import commands as c
 from spanish21.house.people.decide import decide
-from spanish21.house.people.directory import Roll
+from spanish21.house.people.directory import Directory
 from spanish21.house.people.events import (
     GuestArrived,
     PeopleEvent,
@@ -22,7 +22,7 @@ from spanish21.house.people.roles import Role
 from spanish21.house.people.setting import SYSTEM, Setting
 from spanish21.house.people.terms import Terms
 from spanish21.house.verify.difference import difference
-from spanish21.ledger.accounts import Wallet
+from spanish21.ledger.accounts import money_of
 from spanish21.ledger.entry import Entry
 from spanish21.refusal import RefusedError
 
@@ -39,11 +39,11 @@ _LATE = 60_000
 
 
 class PeopleJudge:
-    """Follows the roll of all people."""
+    """Follows the directory of all people."""
 
     def __init__(self, terms: Terms) -> None:
         """Begin with no one; what the house gives is in its terms."""
-        self.roll = Roll()
+        self.directory = Directory()
         self._terms = terms
         self._lost: defaultdict[str, dict[Role, int]] = defaultdict(dict)
         """when people lost roles"""
@@ -52,7 +52,7 @@ class PeopleJudge:
 
     def roles(self, person: str, at: int) -> frozenset[str]:
         """Return the roles that a person has at a time, or had just before."""
-        known = self.roll.people.get(person)
+        known = self.directory.people.get(person)
         if known is None:
             return frozenset()
         now = known.roles if known.suspended is None else frozenset()
@@ -71,7 +71,7 @@ class PeopleJudge:
         if found:
             return found
         try:
-            due = decide(Setting(self.roll, self._terms, entry.at), entry.actor, command)
+            due = decide(Setting(self.directory, self._terms, entry.at), entry.actor, command)
         except RefusedError as error:
             return f"{type(command).__name__} is refused: {error.refusal}"
         found = difference(recorded, due)
@@ -85,18 +85,18 @@ class PeopleJudge:
                 case RoleWithdrawn(person, role):
                     self._lost[person][role] = at
                 case Suspended(person):
-                    self._lost[person] |= dict.fromkeys(self.roll.people[person].roles, at)
+                    self._lost[person] |= dict.fromkeys(self.directory.people[person].roles, at)
                 case GuestArrived(person, name) | Registered(person, name):
                     self._names[person].add(name)
                 case _:
                     pass
-            self.roll.apply(event, at)
+            self.directory.apply(event, at)
 
     def _not_theirs(self, actor: str, command: c.PeopleCommand) -> str | None:
         if isinstance(command, _OWN) and actor != command.person:
             return f"{actor} did what only {command.person} does"
         if isinstance(command, c.UseReset):
-            offered = self.roll.resets.get(command.key)
+            offered = self.directory.resets.get(command.key)
             if offered is not None and actor != offered.person:
                 return f"{actor} used the link of {offered.person}"
         if actor == SYSTEM and not isinstance(command, _AT_THE_DATA):
@@ -108,12 +108,7 @@ def _held_otherwise(command: c.PeopleCommand, balances: Mapping[str, int]) -> st
     """Compare what a person who asks for money holds with the book."""
     if not isinstance(command, c.AskForPlayMoney):
         return None
-    wallet = Wallet(command.person).name
-    held = sum(
-        amount
-        for account, amount in balances.items()
-        if account == wallet or account.startswith(f"{wallet}/")
-    )
+    held = money_of(command.person, balances)
     return (
         None if held == command.held else f"{command.person} held {held} cents, not {command.held}"
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
+from spanish21.house.people.kept_passwords import wrong_passwords
 from spanish21.house.sealed.vault import kept_marker
 from spanish21.house.verify.judges import HouseJudges
 from spanish21.ledger.audit import is_log, read_log, signed_of
@@ -61,10 +62,10 @@ def verify_place(
         return verifier.verify(read_log(sqlite_path(place)))
     with closing(open_store(place, readonly=True)) as store:
         signatures = Signatures(signed, public, ledger=store.ledger_id, receipts=receipts)
-        verifier = Verifier(HouseJudges(_snapshots(store)), signatures, marker)
-        report = verifier.verify(store.inspect(), store.balances())
+        judges = HouseJudges(_snapshots(store))
+        report = Verifier(judges, signatures, marker).verify(store.inspect(), store.balances())
         store.marker = marker
-        return replace(report, findings=(*report.findings, *_forged(store)))
+        return replace(report, findings=(*report.findings, *_beside_the_log(store, judges)))
 
 
 def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:
@@ -78,11 +79,10 @@ def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:
     signed = read_checkpoints(file)
     keys = read_public_keys(folder / PUBLIC_KEY) if signed else ()
     signatures = Signatures(signed, keys, ledger=store.ledger_id)
-    report = Verifier(HouseJudges(tables=False), signatures, marker).verify(
-        store.inspect(), store.balances()
-    )
+    judges = HouseJudges(tables=False)
+    report = Verifier(judges, signatures, marker).verify(store.inspect(), store.balances())
     wrong = [found for found in report.findings if not _is_damage_of_table(found)]
-    wrong += _forged(store)
+    wrong += _beside_the_log(store, judges)
     if wrong:
         raise StoreUnusable(
             f"the log was changed: {wrong[0]}; see 'spanish21 verify', restore a copy, "
@@ -95,12 +95,12 @@ def _is_damage_of_table(found: Finding) -> bool:
     return found.code in _DAMAGE and found.stream.startswith("table/")
 
 
-def _forged(store: Store) -> tuple[Finding, ...]:
-    """Find passwords, sessions and the like that the house did not write."""
-    return tuple(
-        Finding("verify/document", "", 0, f"the house did not write the {each.kind} {each.key}")
-        for each in store.forged_documents()
-    )
+def _beside_the_log(store: Store, judges: HouseJudges) -> tuple[Finding, ...]:
+    """Find sessions and the like that the house did not write, and passwords that are not there."""
+    forged = store.forged_documents()
+    told = [f"the house did not write the {each.kind} {each.key}" for each in forged]
+    told = told or list(wrong_passwords(store, judges.directory))
+    return tuple(Finding("verify/document", "", 0, each) for each in told)
 
 
 def _snapshots(store: Store) -> dict[str, Snapshot]:

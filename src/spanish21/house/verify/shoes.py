@@ -10,14 +10,14 @@ from spanish21.cards import DECK, Card
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.sealed import Contribution, Draw, NumberCommitment, Statement, Use, verify
 from spanish21.house.sealed.documents import counted
-from spanish21.house.tables.numbers import commitment_fault, contribution_fault
+from spanish21.house.tables.numbers import commitment_fault, contribution_fault, unsealed_fault
 from spanish21.house.tables.state import Live, Shoe
 from spanish21.house.tables.supply import label_of
 from spanish21.law.rulebook import Rulebook
 from spanish21.ledger.verify import Fault
 from spanish21.rules.cutting import cut_bounds
 from spanish21.rules.hands import is_blackjack
-from spanish21.table.awaited import SpinNeeded
+from spanish21.table.awaited import CutOffer, SpinNeeded
 from spanish21.table.cards.awaiting import stack_size
 from spanish21.table.commands import Command, cards as h
 from spanish21.table.commands.wheels import DrawHotSpot, SpinWheel
@@ -95,8 +95,9 @@ class ShoeJudge:
         """Return why a command of the game does not fit the sealed shoe."""
         if live.settings.physical:
             return None
-        if self._shuffled is not None:
-            return "the shuffle before it was not sealed"
+        unsealed = unsealed_fault(live, command)
+        if unsealed:
+            return f"the shuffle before it was not sealed: {unsealed}"
         drawn, self._drawn = self._drawn, None
         if isinstance(command, h.ShuffleCards):
             self._shuffled = _Stack.of(live, rulebook)
@@ -142,12 +143,12 @@ class ShoeJudge:
         if live.settings.physical:
             return "a table with real cards has no sealed shoe"
         if isinstance(command, _Number):
-            return _number(live, command)
+            return _number(live, command, rulebook)
         match command, event:
             case hc.PledgeShoe(), he.ShoePledged():
                 return self._pledged(live, event)
             case hc.SealShoe(), he.ShoeSealed():
-                return self._sealed(live, event)
+                return self._sealed(live, event, rulebook)
             case hc.DrawOutcome(), he.OutcomeDrawn():
                 return self._draw(live, command, event)
             case hc.RevealShoe(), he.ShoeRevealed():
@@ -162,10 +163,12 @@ class ShoeJudge:
         self._pledges[number] = event.pledge
         return (he.ShoePledged(number, label_of(live.id, number), event.pledge),)
 
-    def _sealed(self, live: Live, event: he.ShoeSealed) -> Due:
+    def _sealed(self, live: Live, event: he.ShoeSealed, rulebook: Rulebook) -> Due:
         stack, self._shuffled = self._shuffled, None
         if stack is None:
             return "it seals a shoe without a shuffle"
+        if _to_be_cut(live, rulebook):
+            return "it seals a shoe before the cut"
         pledge = live.pledge
         if pledge.bound and not pledge.closed:
             return "it seals a shoe before the numbers were opened"
@@ -264,13 +267,19 @@ class ShoeJudge:
         return None
 
 
-def _number(live: Live, command: _Number) -> Due:
+def _to_be_cut(live: Live, rulebook: Rulebook) -> bool:
+    return isinstance(awaiting(live.table, rulebook), CutOffer)
+
+
+def _number(live: Live, command: _Number, rulebook: Rulebook) -> Due:
     """Return what follows from a step of the players' own numbers."""
     match command:
         case hc.CommitNumber():
             commitment = NumberCommitment(command.person, command.digest)
             return commitment_fault(live, commitment) or (he.NumberCommitted(commitment),)
         case hc.CloseNumbers():
+            if live.pledge.stack is None or _to_be_cut(live, rulebook):
+                return "the numbers are opened when the cards are shuffled and cut"
             closed = live.pledge.closed or not live.pledge.bound
             return "there are no numbers to open" if closed else (he.NumbersClosed(),)
         case hc.ContributeNumber():

@@ -11,9 +11,12 @@ from msgspec.structs import replace
 from spanish21.house.authority import OF_PLAYERS, refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER
-from spanish21.house.tables.fold import fold
+from spanish21.house.tables.correcting import unwon
+from spanish21.house.tables.decks import refuse_decks
+from spanish21.house.tables.following import follow
 from spanish21.house.tables.play import Meters
 from spanish21.house.tables.refunds import Claims
+from spanish21.house.tables.slips import odd_cents
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.walk_ups import is_walk_up_name, next_walk_up
@@ -21,6 +24,7 @@ from spanish21.house.verify.difference import difference
 from spanish21.house.verify.meters import MeterJudge
 from spanish21.house.verify.own import Desk, due_of_house
 from spanish21.house.verify.people import PeopleJudge
+from spanish21.house.verify.restraints import Restraints
 from spanish21.house.verify.shoes import ShoeJudge
 from spanish21.ids import is_walk_up
 from spanish21.law.rulebook import Rulebook
@@ -54,6 +58,8 @@ _event: msgspec.json.Decoder[he.LogEvent] = msgspec.json.Decoder(he.LogEvent)
 _game: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 _GAME = types_in(Command)
 _EVENTS = types_in(Event)
+_ROUNDED_LATER = types_in(hc.RoundOddCents | hc.StopTable | hc.WindUpTable)
+"""what may come while someone has odd cents: the rounding, and the end of a table"""
 _FROM_OUTSIDE = DealerCut | RemoveDecks | UseCardReader | RevealHoleCard
 """steps of the automatic dealer that follow from more than the state of the table"""
 
@@ -73,7 +79,9 @@ _rules = msgspec.json.Decoder(_Rules)
 class TableJudge:
     """Follows a table from its opening."""
 
-    def __init__(self, name: str, meters: MeterJudge, people: PeopleJudge) -> None:
+    def __init__(
+        self, name: str, meters: MeterJudge, people: PeopleJudge, restraints: Restraints
+    ) -> None:
         """Begin with a table that is not open."""
         self._name = name
         self._live = Live(name)
@@ -82,6 +90,7 @@ class TableJudge:
         """whether it is a table of the library, which has no house around it"""
         self._meters = meters
         self._people = people
+        self._restraints = restraints
         self._shoes = ShoeJudge()
         self._claims = Claims(name)
         self._meters_due: list[ProgressiveCommand] = []
@@ -93,9 +102,20 @@ class TableJudge:
         rulebook = self._rulebook
         if rulebook is None:
             return self._open(entry)
+        unrounded = self._unrounded(entry, rulebook)
+        if unrounded:
+            return f"the odd cents of {unrounded} were not rounded up before it"
         if self.recorded or type_of(entry.command) in _GAME:
             return self._play(entry, rulebook)
         return self._house(entry, rulebook, balances)
+
+    def _unrounded(self, entry: Entry, rulebook: Rulebook) -> str | None:
+        """Return who has odd cents at real chips that had to be rounded up by this entry."""
+        live = self._live
+        if not live.settings.physical or type_of(entry.command) in _ROUNDED_LATER:
+            return None
+        unit = rulebook.smallest_chip.value
+        return next((who for who in live.table.people.present if odd_cents(live, who, unit)), None)
 
     def snapshot_fault(self, entry: Entry, snapshot: Snapshot | None) -> str | None:
         """Compare a snapshot with what the log gives, where it stands for this entry."""
@@ -157,13 +177,16 @@ class TableJudge:
         found = difference(recorded, due)
         if found is None and not self.recorded:
             found = self._not_permitted(entry, command, recorded) or self._out_of_turn(command)
+            found = found or self._restraints.fault(before, entry, command)
             found = found or self._not_by_itself(entry, command, rulebook)
+            unsound = refuse_decks(before, command, rulebook)
+            found = found or (str(unsound) if unsound else None)
             found = found or self._shoes.play_fault(before, command, rulebook)
             found = found or self._meters.account(self._moved_meters(command, recorded, rulebook))
         if found is not None:
             return found
         self._claims.take(recorded)
-        self._live = fold(before, recorded, entry.at)
+        self._live = follow(before, entry.actor, command, recorded, entry.at)
         return None if self.recorded else self._shoes.follow(before, self._live, entry.number)
 
     def _out_of_turn(self, command: Command) -> str | None:
@@ -214,14 +237,16 @@ class TableJudge:
         opening: bool = False,
     ) -> Fault | str | None:
         """Decide what the house itself did."""
-        for event in entry.events:
-            if type_of(event) in _EVENTS:
-                return f"{type_of(event)} is an event of the game without a command of the game"
         command = _command.decode(entry.command)
+        if not isinstance(command, hc.CorrectStep):
+            for event in entry.events:
+                if type_of(event) in _EVENTS:
+                    return f"{type_of(event)} is an event of the game without a command of the game"
         recorded = tuple(_event.decode(event) for event in entry.events)
         if isinstance(command, hc.OpenTable) != opening:
             return "a table is opened once, by its first entry"
         moved = [] if opening else self._moved_at_opening()
+        moved += unwon(self._live, recorded)
         found = self._not_permitted(entry, command, recorded) or self._meters.account(moved)
         if found:
             return found
@@ -231,7 +256,7 @@ class TableJudge:
             return f"{command.person} has never been called {command.name}"
         if isinstance(command, hc.StopTable):
             self._stops.append(entry.number)
-        state = (entry.actor, self._live, rulebook, self._meters.funds, balances)
+        state = (entry.actor, entry.at, self._live, rulebook, self._meters.funds, balances)
         desk = Desk(*state, self._claims, self._shoes)
         due = due_of_house(desk, command, recorded)
         if not isinstance(due, tuple):
@@ -240,7 +265,7 @@ class TableJudge:
         if wrong:
             return wrong
         self._claims.take(recorded)
-        self._live = fold(self._live, recorded, entry.at)
+        self._live = follow(self._live, entry.actor, command, recorded, entry.at)
         return None
 
     def _moved_at_opening(self) -> list[ProgressiveCommand]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from spanish21.hand import total
 from spanish21.house.authority import DEALING
 from spanish21.house.people.roles import Role
+from spanish21.house.tables.deadline import times_left
 from spanish21.house.view.awaited import awaited_fact
 from spanish21.house.view.info import meter_views, table_info, wheel_view
 from spanish21.house.view.layout import box_views, own_boxes, shoe_view
@@ -59,6 +60,7 @@ class ViewMaker:
             common,
             boxes=own_boxes(common.boxes, now, actor, person),
             turn=_own_turn(common.turn, person),
+            clock=self._own_clock(common.clock, now, person),
             people=self._people(common.people, person),
             you=replace(self._you(who, now, balance), coupons=coupons),
             payments=owned(common.payments, person),
@@ -144,6 +146,12 @@ class ViewMaker:
             seconds=deadline.seconds,
             then=deadline.then,
         )
+
+    def _own_clock(self, clock: s.Clock | None, now: Awaiting, person: PersonId) -> s.Clock | None:
+        deadline = self._actor.deadline
+        if clock is None or deadline is None:
+            return clock
+        return replace(clock, more=times_left(deadline, self._actor.live, now, person))
 
     def _everybody(self) -> tuple[s.PersonView, ...]:
         live = self._actor.live

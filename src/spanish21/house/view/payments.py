@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spanish21.house.view.tell import celebrated
 from spanish21.house.wire.showing import Payment, PaymentTerm
+from spanish21.law.clause import edition_of, number_of
 from spanish21.law.editions import document
 from spanish21.money import Cents, Odds
 from spanish21.rules.side_wagers import side_wager
@@ -116,9 +117,8 @@ def _terms(event: e.WagerPaid, odds: tuple[Odds, ...]) -> Iterator[PaymentTerm]:
 @lru_cache(maxsize=4096)
 def clause_words(clause: str) -> str:
     """Return what a clause says, in our words."""
-    edition, _, number = clause.partition(" ")
     try:
-        found = document(edition).clause(number)
+        found = document(edition_of(clause)).clause(number_of(clause))
     except KeyError:
         return ""
     return found.summary if found else ""

@@ -83,6 +83,7 @@ def _handling(event: h.CardsEvent) -> h.CardsEvent:
             | h.DeckInspected()
             | h.DeckVerified()
             | h.DeckRejected()
+            | h.ReaderInspected()
             | h.CardsSpread()
             | h.CardsShown()
             | h.CardsWashed()
@@ -210,6 +211,8 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.OutcomeDrawn()
             | he.ShoeRevealed()
             | he.StepTakenBack()
+            | he.StepCorrected()
+            | he.CardAdmitted()
         ):
             return event
         case _:

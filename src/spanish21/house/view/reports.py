@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Literal
 
 from spanish21.cards import DECK, Suit
 from spanish21.house.authority import NAMES_CARD
+from spanish21.house.tables.numbers import unsealed_fault
 from spanish21.house.tables.staff import refusal_of
 from spanish21.house.view.payments import clause_words
 from spanish21.house.wire.staff import StepView
 from spanish21.ids import PersonId
 from spanish21.table.commands import cards as h, irregularities as i, people as p
+from spanish21.table.inspected import ReaderFound
 from spanish21.table.machine import decide_awaited, refusal_awaited
 from spanish21.table.phrases import clauses_of
 
@@ -33,6 +35,8 @@ def report_views(
 ) -> Iterator[StepView]:
     """List the reports and orders that the table would take from a viewer now."""
     for command in _possible(live, rulebook, viewer):
+        if unsealed_fault(live, command):
+            continue
         if refusal_awaited(live.table, command, now, rulebook) is not None:
             continue
         follows = decide_awaited(live.table, command, now, rulebook)
@@ -95,6 +99,8 @@ def _possible(live: Live, rulebook: Rulebook, viewer: Person) -> Iterator[StaffC
     yield i.ReportDeviceBroken()
     yield i.ReportDeviceRepaired()
     yield i.ReportExposedInWash(card)
+    for found in ReaderFound:
+        yield h.InspectReader(found)
     yield h.OrderRecut()
     if live.table.cards.last_cut is not None:
         yield h.OrderRecut(by_last_cutter=False)

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from spanish21.house.live import commands as hc
+from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.staff import hole_card_unnamed, outside_by_hand, refusal_of
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.tables.walk_ups import next_walk_up
 from spanish21.house.view.awaited import card_due
+from spanish21.house.view.corrections import correction_views, surplus_cards
 from spanish21.house.view.money import money_view
 from spanish21.house.view.offers import seat_offers, walk_up_offers
 from spanish21.house.view.reports import report_views
 from spanish21.house.view.tell import public
-from spanish21.house.wire.staff import DeckFault, StaffView, StepRole, StepView, WalkUpView
+from spanish21.house.wire.staff import StaffView, StepRole, StepView, WalkUpView
 from spanish21.ids import is_walk_up
 from spanish21.ledger.accounts import DropBox, Inventory, TipBox
 from spanish21.table.awaited import CardNeeded, DealerStep, Decision, Role, SpinNeeded, Wagers
@@ -25,10 +28,11 @@ from spanish21.table.commands import (
     DealCard,
     StaffCommand,
     UseCardReader,
+    cards as h,
     wheels as s,
 )
-from spanish21.table.commands.cards import VerifyDeck
 from spanish21.table.commands.people import Arrive
+from spanish21.table.inspected import DeckDefect, ReaderFound
 from spanish21.table.machine import refusal_awaited
 from spanish21.table.wheels.awaiting import awaited_wheel
 
@@ -42,8 +46,8 @@ if TYPE_CHECKING:
 
 __all__ = ["staff_view"]
 
-_FAULTS: dict[int, DeckFault] = {1: "ten-left", -1: "card-missing"}
-"""what is wrong with a deck, by the number of its cards more or less than there should be"""
+_COUNTS = {DeckDefect.TEN_LEFT: 1, DeckDefect.CARD_MISSING: -1, DeckDefect.EXTRA_CARD: 1}
+"""how many cards more or less than there should be show a defect of a deck"""
 
 
 def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) -> StaffView:
@@ -56,7 +60,11 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         hole_card=unnamed,
         steps=tuple(_with_owner(live, viewer, step) for step in _steps(live, now, rulebook)),
         back=_back(live),
+        undoes=may_undo(live) and refusal_of(live, viewer, hc.TakeStepBack()) is None,
         reports=tuple(report_views(live, now, rulebook, viewer)),
+        corrections=tuple(correction_views(live, viewer)),
+        surplus=tuple(surplus_cards(live, rulebook, viewer)),
+        loose=tuple(map(str, live.loose)),
         walk_ups=tuple(_walk_ups(live, now, rulebook, viewer)),
         seats=_free_seats(live, rulebook, viewer),
         money=money_view(live, rulebook, viewer),
@@ -92,10 +100,10 @@ def _walk_ups(
 
 def _back(live: Live) -> PublicEvent | None:
     """Return the dealer's last step, as everyone may know it."""
-    if not live.steps:
+    if not may_undo(live):
         return None
     last = live.steps[-1]
-    return public(Numbered(last.first, live.at, last.event), live.names)
+    return public(Numbered(last.first, live.at, last.events[0]), live.names)
 
 
 def _with_owner(live: Live, viewer: Person, step: StepView) -> StepView:
@@ -112,8 +120,8 @@ def _steps(live: Live, now: Awaiting, rulebook: Rulebook) -> Iterator[StepView]:
         case DealerStep():
             step = replace(_view(now.command, now.clause), role=_role(now.who))
             yield step
-            if isinstance(now.command, VerifyDeck):
-                yield from _rejections(step, now.command, rulebook)
+            for command in _findings(now.command):
+                yield replace(step, command=command, due=False)
         case Wagers() if refusal_awaited(live.table, CloseWagers(), now, rulebook) is None:
             yield _view(CloseWagers(), now.clause)
         case CardNeeded():
@@ -131,12 +139,21 @@ def _role(who: Role) -> StepRole:
     return "floorperson" if who is Role.FLOORPERSON else "dealer"
 
 
-def _rejections(step: StepView, due: VerifyDeck, rulebook: Rulebook) -> Iterator[StepView]:
-    """List what a floorperson may find instead of a complete deck."""
-    for more, fault in _FAULTS.items():
-        command = VerifyDeck(due.deck, due.cards + more)
-        told = _view(command, rulebook.house.remove_tens)
-        yield replace(told, due=False, role=step.role, yours=step.yours, fault=fault)
+def _findings(due: StaffCommand) -> Iterator[StaffCommand]:
+    """List what an inspection may find instead of a sound deck or card reader."""
+    match due:
+        case h.InspectDeck(deck, tens):
+            for defect in DeckDefect:
+                if defect is not DeckDefect.TEN_LEFT:
+                    yield h.InspectDeck(deck, tens, defect)
+        case h.VerifyDeck(deck, cards):
+            for defect in DeckDefect:
+                yield h.VerifyDeck(deck, cards + _COUNTS.get(defect, 0), defect)
+        case h.InspectReader():
+            yield h.InspectReader(ReaderFound.TAMPERED)
+            yield h.InspectReader(ReaderFound.OUT_OF_ORDER)
+        case _:
+            return
 
 
 def _outcomes(live: Live, now: SpinNeeded, rulebook: Rulebook) -> Iterator[StepView]:

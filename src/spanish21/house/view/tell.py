@@ -35,14 +35,14 @@ def _public(found: Numbered, names: Mapping[str, str]) -> w.PublicEvent:
     return w.PublicEvent(
         number=found.number,
         at=found.at,
-        fact=_fact(event),
+        fact=fact_of(event),
         clauses=clauses_of(event),
         names=people,
         celebrate=celebrated(event),
     )
 
 
-def _fact(event: he.LogEvent) -> w.Fact:
+def fact_of(event: he.LogEvent) -> w.Fact:
     """Return what is sent of an event that was redacted."""
     if not isinstance(event, he.HouseFact):
         return event
@@ -61,6 +61,10 @@ def _fact(event: he.LogEvent) -> w.Fact:
             return w.ShoeSealed(event.number, event.commitment, event.left_out)
         case he.OutcomeDrawn():
             return w.OutcomeDrawn(event.draw.use)
+        case he.StepCorrected():
+            said = (event.was, event.card, event.blackjack, event.reason)
+            people = (event.entered_by, event.by)
+            return w.StepCorrected(event.first, event.last, *said, *people, event.loose)
         case he.ShoeRevealed():
             return w.ShoeRevealed(event.number)
         case (
@@ -85,6 +89,7 @@ def _fact(event: he.LogEvent) -> w.Fact:
             | he.InventoryFilled()
             | he.ShoePledged()
             | he.StepTakenBack()
+            | he.CardAdmitted()
         ):
             return event
         case _:

@@ -11,6 +11,7 @@ from spanish21.law.rulebook import MOST_BOXES
 from spanish21.ledger.events import SlipKind
 
 __all__ = [
+    "Admit",
     "AnyTime",
     "Ask",
     "Away",
@@ -23,6 +24,7 @@ __all__ = [
     "Commit",
     "Consent",
     "Contribute",
+    "Correct",
     "Cut",
     "Dead",
     "Decline",
@@ -38,6 +40,7 @@ __all__ = [
     "Late",
     "Lay",
     "Leave",
+    "MoreTime",
     "Next",
     "OnBox",
     "Ping",
@@ -228,6 +231,10 @@ class Back(_Asked, frozen=True, tag="back"):
     """Be asked again."""
 
 
+class MoreTime(_Asked, frozen=True, tag="more-time"):
+    """Start the clock again that runs for you."""
+
+
 class BringChips(_Asked, frozen=True, tag="bring-chips"):
     """Dealer: note the chips with which a walk-up player comes."""
 
@@ -289,6 +296,25 @@ class TakeBack(_Asked, frozen=True, tag="take-back"):
     """Dealer: undo one's last step at real cards, which was named wrongly."""
 
 
+Reason = Annotated[str, Meta(max_length=200)]
+
+
+class Correct(_Asked, frozen=True, tag="correct"):
+    """Floor: correct a step of the round, or without card and reading withdraw it."""
+
+    event: Annotated[int, Meta(ge=1)]
+    reason: Reason
+    card: Annotated[str, Meta(max_length=20)] | None = None
+    blackjack: bool | None = None
+
+
+class Admit(_Asked, frozen=True, tag="admit"):
+    """Floor: admit a card of which the shoe should hold no more copies."""
+
+    card: Annotated[str, Meta(max_length=20)]
+    reason: Reason
+
+
 class PrepareSlip(_Asked, frozen=True, tag="prepare-slip"):
     """Dealer and floor: write a slip and sign it first."""
 
@@ -345,10 +371,13 @@ Ask = (
     | Tip
     | Away
     | Back
+    | MoreTime
     | SeatWalkUp
     | For
     | Next
     | TakeBack
+    | Correct
+    | Admit
     | PrepareSlip
     | SignSlip
     | VoidSlip

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from spanish21.cards import Card
 from spanish21.house.live import events as he
 from spanish21.house.sealed import Use
 from spanish21.ids import PersonId
@@ -32,6 +33,7 @@ __all__ = [
     "ShoeRevealed",
     "ShoeSealed",
     "SpinDue",
+    "StepCorrected",
     "StepDue",
     "TableOpened",
     "TableWoundUp",
@@ -87,6 +89,21 @@ class OutcomeDrawn(_News, frozen=True):
     use: Use
 
 
+class StepCorrected(_News, frozen=True):
+    """A floorperson set a step right that was entered wrongly."""
+
+    first: int
+    last: int
+    was: Card | None
+    card: Card | None
+    blackjack: bool | None
+    reason: str
+    entered_by: PersonId
+    by: PersonId
+    loose: tuple[Card, ...]
+    """cards on the layout that belong to no hand yet"""
+
+
 class ShoeRevealed(_News, frozen=True):
     """A spent shoe was opened for everyone to check."""
 
@@ -124,6 +141,8 @@ Fact = (
     | OutcomeDrawn
     | ShoeRevealed
     | he.StepTakenBack
+    | StepCorrected
+    | he.CardAdmitted
 )
 """Everything that viewers are told of, by its name in the log."""
 

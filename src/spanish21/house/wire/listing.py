@@ -48,6 +48,7 @@ __all__ = [
     "RuleLine",
     "ShoeRecord",
     "Sign",
+    "WitnessView",
 ]
 
 Name = Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^\S(.*\S)?$")]
@@ -128,11 +129,19 @@ class LobbyTable(Said, frozen=True):
     id: str
     name: str
     edition: str
+    draft: bool
+    """whether its rules are a draft, so that players are not led to it"""
     title: str
     decks: int
     minimum: int
     maximum: int
     boxes: int
+    hole_card: bool
+    """whether the dealer takes a second card before the players decide"""
+    split_bonus: bool
+    """whether bonus odds are paid on split hands"""
+    own_boxes: int
+    """the most boxes on which one player bets"""
     free: int
     taken: tuple[int, ...]
     """the boxes at which someone sits"""
@@ -196,6 +205,8 @@ class OptionView(Said, frozen=True):
     clause: str
     changes: str
     settled: bool
+    offers: str | None
+    """the kind of side wager that a table offers by it, if it does that"""
 
 
 class EditionOptions(Said, frozen=True):
@@ -342,6 +353,27 @@ class Difference(Said, frozen=True):
     meaning: str
     values: dict[str, str]
     clauses: dict[str, str | None]
+
+
+class WitnessView(Said, frozen=True):
+    """The smallest round that two editions settle differently because of one rule."""
+
+    kind: str
+    """settled, refused, none or procedure"""
+    cards: tuple[str, ...]
+    """in the order dealt"""
+    steps: tuple[str, ...]
+    a: str
+    """what it comes to under the first edition"""
+    b: str
+    alone: bool
+    """whether the second one is the first edition with this rule changed alone"""
+    case: str
+    """the round as a file to replay"""
+    searched: int
+    """cards up to which all rounds were searched"""
+    cost: float | None
+    """what the rule changes of the player's edge"""
 
 
 class AdviceAction(Said, frozen=True):

@@ -8,7 +8,16 @@ from msgspec import Meta, Struct
 
 from spanish21.school.questions import Drill
 
-__all__ = ["DrillAnswer", "DrillAsked", "DrillKnown", "DrillQuestion", "DrillSaid"]
+__all__ = [
+    "DrillAnswer",
+    "DrillAsked",
+    "DrillKnown",
+    "DrillPlot",
+    "DrillQuestion",
+    "DrillSaid",
+    "DrillSitting",
+    "DrillSittings",
+]
 
 _Word = Annotated[str, Meta(max_length=64)]
 
@@ -63,3 +72,24 @@ class DrillAnswer(Struct, frozen=True):
     summary: str | None
     known: DrillKnown | None
     """what to keep of the clause; nothing where it was never wrong"""
+
+
+class DrillSitting(Struct, frozen=True, forbid_unknown_fields=True):
+    """One sitting: its day, the drill, and how many answers were right at the first try."""
+
+    day: _Count
+    what: Drill
+    right: _Count
+    asked: _Count
+
+
+class DrillSittings(Struct, frozen=True, forbid_unknown_fields=True):
+    """The sittings that a browser keeps, the last ones at the end."""
+
+    sittings: Annotated[tuple[DrillSitting, ...], Meta(max_length=40)]
+
+
+class DrillPlot(Struct, frozen=True):
+    """The sittings as a small plot: one mark each, from none right to all right."""
+
+    line: str

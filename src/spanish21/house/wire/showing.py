@@ -180,6 +180,8 @@ class Clock(_Shown, frozen=True):
     ends_at: int
     seconds: int
     then: TimeoutEffect
+    more: int = 0
+    """how many times the viewer can start it again; 0 if it runs for someone else"""
 
 
 class PersonView(_Shown, frozen=True):

@@ -13,7 +13,7 @@ from spanish21.ledger.events import SlipKind
 from spanish21.table.commands import StaffCommand
 
 __all__ = [
-    "DeckFault",
+    "CorrectionView",
     "MoneyView",
     "ShiftView",
     "SlipView",
@@ -24,7 +24,6 @@ __all__ = [
 ]
 
 StepRole = Literal["dealer", "floorperson"]
-DeckFault = Literal["ten-left", "card-missing"]
 
 
 class StepView(Struct, frozen=True, kw_only=True):
@@ -45,8 +44,6 @@ class StepView(Struct, frozen=True, kw_only=True):
     """what the person who reports has to name, if anything"""
     symbol: str | None = None
     """what is written on the section of a wheel"""
-    fault: DeckFault | None = None
-    """what is wrong with a deck that a floorperson rejects"""
 
 
 class WalkUpView(Struct, frozen=True, kw_only=True):
@@ -106,6 +103,16 @@ class MoneyView(Struct, frozen=True, kw_only=True):
     """whether the viewer may write slips"""
 
 
+class CorrectionView(Struct, frozen=True, kw_only=True):
+    """A step of the round in play that the viewer may set right."""
+
+    event: int
+    """its number in the log"""
+    kind: Literal["card", "reader", "entry"]
+    """what can be entered instead; an entry can only be withdrawn"""
+    told: PublicEvent
+
+
 class StaffView(Struct, frozen=True, kw_only=True):
     """What dealer and floorperson see besides."""
 
@@ -118,7 +125,16 @@ class StaffView(Struct, frozen=True, kw_only=True):
     steps: tuple[StepView, ...]
     back: PublicEvent | None
     """the last step, if it can be taken back"""
+    undoes: bool
+    """whether the viewer may take it back, as a second person"""
     reports: tuple[StepView, ...]
+    """what people do once in a gaming day, where there are real cards"""
+    corrections: tuple[CorrectionView, ...]
+    """the steps of the round that the viewer may set right, the last first"""
+    surplus: tuple[str, ...]
+    """cards of which the shoe should hold no more copies, which the viewer may admit"""
+    loose: tuple[str, ...]
+    """cards on the layout that belong to no hand yet"""
     walk_ups: tuple[WalkUpView, ...]
     """the players without a device, for the dealer who is signed on"""
     seats: tuple[Offer, ...]

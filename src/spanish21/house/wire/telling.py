@@ -10,7 +10,7 @@ from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.showing import View
 from spanish21.refusal import Refusal
 
-__all__ = ["Changes", "Done", "Hello", "Pong", "Refused", "ServerMessage", "Told"]
+__all__ = ["Changes", "Done", "Hello", "Pong", "Refused", "ServerMessage", "Told", "TurnedAway"]
 
 
 Changes = Annotated[dict[str, Any], Meta(extra={"typescript": "Partial<View>"})]
@@ -65,4 +65,10 @@ class Pong(_Message, frozen=True, tag="pong"):
     now: int
 
 
-ServerMessage = Hello | Told | Done | Refused | Pong
+class TurnedAway(_Message, frozen=True, tag="turned-away"):
+    """The last message: the connection is closed, and why."""
+
+    refusal: Refusal
+
+
+ServerMessage = Hello | Told | Done | Refused | Pong | TurnedAway

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from spanish21.house.people.events import PeopleEvent
 from spanish21.house.people.roles import Role
 from spanish21.house.wire.asking import CommandId
 from spanish21.house.wire.bodies import Asked, Said
+from spanish21.house.wire.events import Fact
 from spanish21.ledger.finding import Finding
+from spanish21.ledger.key_change import CheckpointKeyReplaced
+from spanish21.progressive.events import ProgressiveEvent
 
 __all__ = [
     "AuditEntry",
@@ -16,6 +20,7 @@ __all__ = [
     "FloorAction",
     "FloorCommand",
     "Invitation",
+    "LoggedFact",
     "PersonRow",
     "RolesAsked",
     "StreamView",
@@ -38,6 +43,10 @@ TableOrder = Literal[
 """What the floor may order of a table that runs."""
 FloorAction = Literal[TableOrder, "wind-up"]
 """What the floor may order."""
+
+
+LoggedFact = Fact | PeopleEvent | ProgressiveEvent | CheckpointKeyReplaced
+"""What the log may hold of a table, of people, of meters and of the house."""
 
 
 class FloorCommand(Asked, frozen=True):
@@ -82,8 +91,12 @@ class AuditEntry(Said, frozen=True):
     command_id: str
     command: dict[str, Any]
     events: tuple[dict[str, Any], ...]
-    texts: tuple[str, ...]
-    """what happened as `--explain` writes it; the filter by words looks through these"""
+    facts: tuple[LoggedFact, ...]
+    """what happened, without what no one may know yet"""
+    names: dict[str, str]
+    """the names of the people in it, by their ids"""
+    wagers: dict[str, str]
+    """the names of the side wagers in it, by their kinds"""
     postings: tuple[tuple[str, int], ...]
     previous: str
     follows: str

@@ -19,7 +19,14 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.state import Cards, TableState
 
-__all__ = ["next_handling", "offers", "rotation_clause", "shuffle_method", "stack_size"]
+__all__ = [
+    "next_handling",
+    "offers",
+    "reader_inspection",
+    "rotation_clause",
+    "shuffle_method",
+    "stack_size",
+]
 
 DEFAULT_STEPS: tuple[str, ...] = ("plug", "riffle", "turn", "strip", "riffle", "cut")
 
@@ -40,6 +47,8 @@ def next_handling(state: TableState, rulebook: Rulebook) -> Awaiting:
             return DealerStep(c.ReceiveDecks(rulebook.decks.value), house.receive)
         case Stage.RECEIVED:
             return _inspection(cards, rulebook)
+        case Stage.VERIFIED if state.reader_unchecked:
+            return reader_inspection(rulebook)
         case Stage.VERIFIED:
             return DealerStep(c.SpreadCards(), house.spread)
         case Stage.SPREAD:
@@ -72,6 +81,13 @@ def _inspection(cards: Cards, rulebook: Rulebook) -> DealerStep:
     index = cards.decks.index(Deck.INSPECTED)
     counted = c.VerifyDeck(index + 1, cards.deck_size - cards.removed[index])
     return DealerStep(counted, rulebook.house.verify, who=Role.FLOORPERSON)
+
+
+@cites("MD 2.F")
+def reader_inspection(rulebook: Rulebook) -> DealerStep:
+    """Ask the floorperson to inspect the card reader: with the decks, or before the wagers."""
+    clause = rulebook.reader_inspected_daily.clause
+    return DealerStep(c.InspectReader(), clause, who=Role.FLOORPERSON)
 
 
 @cites("MD 4.C", "MD 4.E", "MD 5.H", "MD 5.I", "MA 3(c)", "MA 4(i)")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from spanish21.cards import Rank, Suit
 from spanish21.law.clause import cites, reads
 from spanish21.rules.dealing import cards_to_burn
 from spanish21.rules.decks import change_by
+from spanish21.rules.equipment import must_inspect_reader
 from spanish21.table.awaited import Awaiting, CardNeeded, Wagers
 from spanish21.table.cards.awaiting import (
     offers,
     rotation_clause,
 )
 from spanish21.table.cards.refuse import (
+    found_defect,
     refuse_burn_card,
     refuse_cover,
     refuse_cover_out,
@@ -21,6 +24,7 @@ from spanish21.table.cards.refuse import (
     refuse_deck,
     refuse_decks,
     refuse_idle,
+    refuse_reader_inspection,
     refuse_recut,
     refuse_removal,
     refuse_reshuffle,
@@ -32,6 +36,7 @@ from spanish21.table.cards.refuse import (
 from spanish21.table.commands import cards as c
 from spanish21.table.events import cards as h
 from spanish21.table.events.irregularities import DecksRemoved
+from spanish21.table.inspected import DeckDefect, ReaderFound
 from spanish21.table.shuffled import Shuffled
 
 if TYPE_CHECKING:
@@ -55,6 +60,8 @@ def decide(
     match command:
         case c.ReceiveDecks():
             return refuse_decks(command, now, book) or _receive(command, book)
+        case c.InspectReader():
+            return refuse_reader_inspection(state, book) or _inspect_reader(command, book)
         case c.InspectDeck():
             return refuse_deck(state, command, now, book) or _inspect(command, book)
         case c.VerifyDeck():
@@ -109,12 +116,21 @@ def _receive(command: c.ReceiveDecks, book: Rulebook) -> Events:
     """Take the decks, and say by when they must be changed, if ever."""
     clause = book.house.preshuffled if command.preshuffled else book.house.receive
     came = (command.decks, command.cards_each, command.preshuffled, command.at)
-    return (h.DecksReceived(*came, clause, change_by(command.at, book)),)
+    return (h.DecksReceived(*came, clause, change_by(command.at, book), must_inspect_reader(book)),)
+
+
+@cites("MD 2.F", "MD 13.Q")
+def _inspect_reader(command: c.InspectReader, book: Rulebook) -> Events:
+    """Record in what state the card reader is; one that is not sound stops the game."""
+    clause = book.reader_inspected_daily.clause
+    return (h.ReaderInspected(command.found, command.found is not ReaderFound.SOUND, clause),)
 
 
 @cites("MD 4.A", "MD 4.B", "MA 3(b)")
 def _inspect(command: c.InspectDeck, book: Rulebook) -> Events:
     """Take the tens out; in MD they are torn in half and go into the decks' container."""
+    if command.defect is not None:
+        return (h.DeckRejected(command.deck, None, book.house.inspect, 0, command.defect),)
     tens = command.tens_removed
     clause = book.house.remove_tens if tens else book.house.inspect
     torn = bool(tens) and book.tens_torn.value
@@ -123,20 +139,25 @@ def _inspect(command: c.InspectDeck, book: Rulebook) -> Events:
 
 @cites("MD 4.A", "MD 4.B", "MA 3(b)")
 def _verify(state: TableState, command: c.VerifyDeck, book: Rulebook) -> Events:
-    """Count a deck; one that lacks a card is replaced by a full one, as it came."""
-    whole = book.cards_per_deck.value
-    if command.cards == whole:
+    """Pass a deck without a defect; one with a ten in it goes back, any other is replaced."""
+    defect = found_defect(command, book)
+    if defect is None:
         return (h.DeckVerified(command.deck, book.house.verify),)
-    out = max(state.cards.deck_size - command.cards, 0) if command.cards > whole else 0
-    return (h.DeckRejected(command.deck, command.cards, book.house.remove_tens, out),)
+    deck, cards = command.deck, command.cards
+    if defect is not DeckDefect.TEN_LEFT:
+        return (h.DeckRejected(deck, cards, book.house.inspect, 0, defect),)
+    out = max(state.cards.deck_size - cards, 0)
+    return (h.DeckRejected(deck, cards, book.house.remove_tens, out, defect),)
 
 
 @cites("MD 4.C", "MD 4.D", "MD 5.I(2)(b)", "MA 3(b)")
 def _spread(state: TableState, book: Rulebook) -> Events:
     """Spread the cards by deck, suit and sequence, or a batch out of the device on request."""
-    batch = state.cards.batch
-    clause = book.house.idle_batch if batch else book.house.spread
-    return (h.CardsSpread(clause, face_up=not batch),)
+    house = book.house
+    if state.cards.batch:
+        return (h.CardsSpread(house.idle_batch, face_up=False),)
+    order = (len(state.cards.decks), tuple(Suit), tuple(Rank), house.spread_order)
+    return (h.CardsSpread(house.spread, True, *order),)  # noqa: FBT003
 
 
 @cites("MD 5.I(2)", "MD 5.I(2)(a)")
@@ -169,10 +190,13 @@ def _recut(state: TableState, command: c.OrderRecut, book: Rulebook) -> Events:
 
 
 @cites("MD 5.E(3)", "MD 5.F(2)", "MD 7.B", "MD 7.B(3)", "MD 13.L", "MA 7(c)", "MA 15(g)")
+@reads("R66")
 def _load(state: TableState, clause: ClauseRef, book: Rulebook) -> Events:
-    """Put the cards into the shoe; its first card is then burned."""
-    burns = cards_to_burn(book, mid_round=state.cards.mid_round)
-    return (h.ShoeLoaded(burns, clause),)
+    """Put the cards into the shoe; in a round the discards, without one that was found face up."""
+    mid_round = state.cards.mid_round
+    apart = tuple(place for place, packet in enumerate(state.rack) if packet.apart)
+    burns = cards_to_burn(book, mid_round=mid_round)
+    return (h.ShoeLoaded(burns, clause, apart if mid_round else None),)
 
 
 @cites("MA 7(c)")
@@ -196,7 +220,7 @@ def _cover_out(state: TableState, now: Awaiting, book: Rulebook) -> Events:
 @cites("MD 5.A", "MD 5.G", "MA 4(g)")
 def _reshuffle(state: TableState, book: Rulebook) -> Events:
     """Shuffle now if no round is in play, otherwise when it is over."""
-    ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered)
+    ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered, state.cards.cover_out)
     if not state.boxes:
         return (ordered, h.ReshuffleDue(book.house.reshuffle_ordered))
     return (ordered,)

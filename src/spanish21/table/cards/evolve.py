@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from spanish21.table.events import cards as h
 from spanish21.table.events.cards import CardsEvent
+from spanish21.table.inspected import ReaderFound
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import NO_TROUBLE, UNSEEN, Deck, Packet, Stage, TableState
 
@@ -25,6 +26,8 @@ def evolve(state: TableState, event: CardsEvent) -> TableState:
             return _deck_verified(state, event)
         case h.DeckRejected():
             return _deck_rejected(state, event)
+        case h.ReaderInspected():
+            return _reader_inspected(state, event)
         case h.CardsSpread():
             return _cards_spread(state, event)
         case h.CardsShown():
@@ -100,7 +103,15 @@ def _decks_received(state: TableState, event: h.DecksReceived) -> TableState:
         refill=None,
     )
     people = replace(state.people, rounds=0, wagered=(), permitted=())
-    return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
+    unchecked = state.reader_unchecked or event.inspect_reader
+    return replace(
+        changed,
+        rack=(),
+        seen=UNSEEN,
+        people=people,
+        trouble=NO_TROUBLE,
+        reader_unchecked=unchecked,
+    )
 
 
 def _deck(state: TableState, number: int, status: Deck) -> TableState:
@@ -132,6 +143,11 @@ def _deck_rejected(state: TableState, event: h.DeckRejected) -> TableState:
     removed = (*cards.removed[: event.deck - 1], own, *cards.removed[event.deck :])
     total = cards.tens_removed - cards.removed[event.deck - 1] + own
     return _cards(_deck(state, event.deck, Deck.RECEIVED), removed=removed, tens_removed=total)
+
+
+def _reader_inspected(state: TableState, event: h.ReaderInspected) -> TableState:
+    sound = event.found is ReaderFound.SOUND
+    return replace(state, reader_unchecked=not sound, suspended=event.stops)
 
 
 def _cards_spread(state: TableState, event: h.CardsSpread) -> TableState:
@@ -209,25 +225,26 @@ def _shoe_loaded(state: TableState, event: h.ShoeLoaded) -> TableState:
         mid_round=False,
         burns=0,
     )
-    if state.cards.mid_round:
-        return _refilled(changed)
+    if event.left_in_rack is not None:
+        return _refilled(changed, event.left_in_rack)
     changed = _cards(changed, reshuffle=False, refill=None)
     people = replace(state.people, rounds=0, wagered=(), permitted=())
     return replace(changed, rack=(), seen=UNSEEN, people=people, trouble=NO_TROUBLE)
 
 
-def _refilled(state: TableState) -> TableState:
-    """Take the discards into the shoe; a card that was found face up stays in the rack."""
-    apart = tuple(packet for packet in state.rack if packet.apart)
-    out = [*state.on_layout(), *(card for packet in apart for card in packet.cards)]
+def _refilled(state: TableState, left: tuple[int, ...]) -> TableState:
+    """Take the discards into the shoe, those out that are left in the rack."""
+    kept = tuple(state.rack[place] for place in left)
+    loaded = [packet for place, packet in enumerate(state.rack) if place not in left]
+    out = [*state.on_layout(), *(card for packet in kept for card in packet.cards)]
     seen, refill = bytearray(UNSEEN), bytearray(UNSEEN)
     for card in out:
         seen[card.index] += 1
-    for card in (*out, *state.discards()):
+    for card in (*out, *(card for packet in loaded for card in packet.cards)):
         refill[card.index] += 1
     # A card that no one saw is among the discards, but which one is not known.
-    limit = None if state.unseen_discards else bytes(refill)
-    return _cards(replace(state, rack=apart, seen=bytes(seen)), refill=limit)
+    limit = None if any(packet.unseen for packet in loaded) else bytes(refill)
+    return _cards(replace(state, rack=kept, seen=bytes(seen)), refill=limit)
 
 
 def _card_burned(state: TableState, event: h.CardBurned) -> TableState:
@@ -257,8 +274,8 @@ def _cover_card_out(state: TableState, event: h.CoverCardOut) -> TableState:
     return _cards(state, cover_out=True, reshuffle=True, by_order=False, cut_from=event.box)
 
 
-def _reshuffle_ordered(state: TableState, _event: h.ReshuffleOrdered) -> TableState:
-    if state.cards.cover_out:
+def _reshuffle_ordered(state: TableState, event: h.ReshuffleOrdered) -> TableState:
+    if event.due_already:
         return state
     return _cards(state, reshuffle=True, by_order=True, cut_from=None)
 

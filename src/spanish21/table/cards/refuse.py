@@ -8,6 +8,7 @@ from spanish21.cards import FULL_DECK
 from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.rules.cutting import Bounds, cover_bounds, cut_bounds, must_cut
+from spanish21.rules.equipment import must_inspect_reader
 from spanish21.rules.shuffling import ProcedureError, parse_procedure
 from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Wagers
 from spanish21.table.cards.awaiting import (
@@ -15,6 +16,7 @@ from spanish21.table.cards.awaiting import (
     stack_size,
 )
 from spanish21.table.commands import cards as c
+from spanish21.table.inspected import DeckDefect
 from spanish21.table.phrases import waiting_for
 from spanish21.table.phrases.cards import SHUFFLED
 from spanish21.table.shuffled import Shuffled
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from spanish21.table.state import TableState
 
 __all__ = [
+    "found_defect",
     "refuse_burn_card",
     "refuse_cover",
     "refuse_cover_out",
@@ -35,6 +38,7 @@ __all__ = [
     "refuse_deck",
     "refuse_decks",
     "refuse_idle",
+    "refuse_reader_inspection",
     "refuse_recut",
     "refuse_removal",
     "refuse_reshuffle",
@@ -135,6 +139,8 @@ def refuse_deck(
     cards = state.cards
     removed = cards.removed[command.deck - 1]
     size = rulebook.cards_per_deck.value
+    if command.defect is not None:
+        return _refuse_defect(command, rulebook)
     if isinstance(command, c.InspectDeck):
         left = cards.deck_size - size - removed
         if not 0 <= command.tens_removed <= left:
@@ -153,6 +159,51 @@ def refuse_deck(
         left = cards.deck_size - removed
         message = f"The deck holds {left} cards with its tens, not {size}. Count it again."
         return Refusal("cards/wrong-count", clause, message)
+    return None
+
+
+@cites("MD 4.A", "MD 4.B", "MA 3(b)")
+def _refuse_defect(command: c.InspectDeck | c.VerifyDeck, rulebook: Rulebook) -> Refusal | None:
+    """Refuse a defect that the count contradicts; the dealer takes a ten out and counts it."""
+    if isinstance(command, c.InspectDeck):
+        if command.defect is not DeckDefect.TEN_LEFT:
+            return None
+        message = "The dealer takes a ten out of the deck. Count it among the tens."
+        return Refusal("cards/wrong-defect", rulebook.house.remove_tens, message)
+    size = rulebook.cards_per_deck.value
+    more, fewer = command.cards > size, 0 <= command.cards < size
+    fits = {
+        DeckDefect.TEN_LEFT: more,
+        DeckDefect.EXTRA_CARD: more,
+        DeckDefect.CARD_MISSING: fewer,
+    }
+    if command.cards >= 0 and (command.defect is None or fits.get(command.defect, True)):
+        return None
+    message = f"A deck of {command.cards} cards contradicts that defect. Count it again."
+    return Refusal("cards/wrong-defect", rulebook.house.verify, message)
+
+
+@cites("MD 4.A", "MA 3(b)")
+def found_defect(command: c.VerifyDeck, rulebook: Rulebook) -> DeckDefect | None:
+    """Return the defect that the floorperson names, or the one that the count shows."""
+    size = rulebook.cards_per_deck.value
+    if command.defect is not None or command.cards == size:
+        return command.defect
+    return DeckDefect.TEN_LEFT if command.cards > size else DeckDefect.CARD_MISSING
+
+
+@cites("MD 2.F")
+def refuse_reader_inspection(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Inspect the card reader between rounds, where the edition asks for it."""
+    clause = rulebook.reader_inspected_daily.clause
+    if not must_inspect_reader(rulebook):
+        message = "No inspection of a card reader is asked for at this table."
+        return Refusal("reader/no-inspection", clause, message)
+    if state.suspended:
+        broken = rulebook.reader_broken.clause
+        return _out_of_order(broken, "The card reader does not work. Have it repaired first.")
+    if state.wagers_closed:
+        return _out_of_order(clause, "A round is in play. Inspect the card reader after it.")
     return None
 
 

@@ -119,6 +119,7 @@ DEALER_STEPS: frozenset[type[Command]] = frozenset(
         h.ReceiveDecks,
         h.InspectDeck,
         h.VerifyDeck,
+        h.InspectReader,
         h.SpreadCards,
         h.ShowCards,
         h.WashCards,

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from spanish21.cards import FULL_DECK, Card
 from spanish21.ids import PersonId
+from spanish21.table.inspected import DeckDefect, ReaderFound
 from spanish21.table.shuffled import Shuffled
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "DeclareIdle",
     "DiscloseBurnCard",
     "InspectDeck",
+    "InspectReader",
     "LoadShoe",
     "OrderRecut",
     "OrderReshuffle",
@@ -53,17 +55,31 @@ class ReceiveDecks(CardsCommandBase, frozen=True):
 
 
 class InspectDeck(CardsCommandBase, frozen=True):
-    """Inspect one deck (1 is the first); `tens_removed` counts the tens taken out of it."""
+    """Inspect one deck (1 is the first); `tens_removed` counts the tens taken out of it.
+
+    A deck with a `defect` is replaced by another one.
+    """
 
     deck: int
     tens_removed: int
+    defect: DeckDefect | None = None
 
 
 class VerifyDeck(CardsCommandBase, frozen=True):
-    """Verify one inspected deck as the floorperson: `cards` is the count that is left."""
+    """Verify one inspected deck as the floorperson: `cards` is the count that is left.
+
+    A `defect` that is not named is the one that the count shows.
+    """
 
     deck: int
     cards: int
+    defect: DeckDefect | None = None
+
+
+class InspectReader(CardsCommandBase, frozen=True):
+    """Inspect the card reader as the floorperson, for tampering and for working order."""
+
+    found: ReaderFound = ReaderFound.SOUND
 
 
 class SpreadCards(CardsCommandBase, frozen=True):
@@ -160,6 +176,7 @@ CardsStep = (
     ReceiveDecks
     | InspectDeck
     | VerifyDeck
+    | InspectReader
     | SpreadCards
     | ShowCards
     | WashCards

@@ -6,9 +6,10 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from spanish21.cards import Card
+from spanish21.cards import Card, Rank, Suit
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import ClauseRef
+from spanish21.table.inspected import DeckDefect, ReaderFound
 from spanish21.table.shuffled import Shuffled
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "DeckRejected",
     "DeckVerified",
     "DecksReceived",
+    "ReaderInspected",
     "RecutOrdered",
     "ReshuffleDue",
     "ReshuffleOrdered",
@@ -53,6 +55,8 @@ class DecksReceived(CardsEventBase, frozen=True):
     at: int | None
     clause: ClauseRef
     change_by: int | None = None
+    inspect_reader: bool = False
+    """whether the card reader is to be inspected before the first round"""
 
 
 class DeckInspected(CardsEventBase, frozen=True):
@@ -72,20 +76,40 @@ class DeckVerified(CardsEventBase, frozen=True):
 
 
 class DeckRejected(CardsEventBase, frozen=True):
-    """The floorperson found a deck that still holds a ten or lacks a card."""
+    """A deck was found with a defect; the dealer inspects it again, or another in its place."""
 
     deck: int
-    cards: int
+    cards: int | None
+    """the floorperson's count; None if the dealer found the defect"""
     clause: ClauseRef
     tens_removed: int
     """tens that are out of the deck when it is inspected again"""
+    defect: DeckDefect
+
+
+class ReaderInspected(CardsEventBase, frozen=True):
+    """The floorperson inspected the card reader; `stops` if no cards are dealt until it works."""
+
+    found: ReaderFound
+    stops: bool
+    clause: ClauseRef
 
 
 class CardsSpread(CardsEventBase, frozen=True):
-    """The cards are spread for inspection."""
+    """The cards are spread for inspection: each deck in its own column, by suit and in sequence.
+
+    A batch out of a device is spread as it is, and names no decks.
+    """
 
     clause: ClauseRef
     face_up: bool
+    decks: int = 0
+    suits: tuple[Suit, ...] = ()
+    """the order of the suits in each column"""
+    sequence: tuple[Rank, ...] = ()
+    """the order of the cards in each suit"""
+    order: ClauseRef | None = None
+    """the clause that orders the cards so"""
 
 
 class CardsShown(CardsEventBase, frozen=True):
@@ -153,6 +177,9 @@ class ShoeLoaded(CardsEventBase, frozen=True):
 
     burns: int
     clause: ClauseRef
+    left_in_rack: tuple[int, ...] | None
+    """the places in the rack of what is kept apart while the discards complete a round; None
+    where the shoe holds every card of the table"""
 
 
 class CardBurned(CardsEventBase, frozen=True):
@@ -181,6 +208,8 @@ class ReshuffleOrdered(CardsEventBase, frozen=True):
     """The floor directed a reshuffle."""
 
     clause: ClauseRef
+    due_already: bool
+    """whether the cover card had come out, so that the reshuffle was due without the order"""
 
 
 class ReshuffleDue(CardsEventBase, frozen=True):
@@ -207,6 +236,7 @@ CardsEvent = (
     | DeckInspected
     | DeckVerified
     | DeckRejected
+    | ReaderInspected
     | CardsSpread
     | CardsShown
     | CardsWashed

@@ -331,6 +331,16 @@ class RoundCompleted(RoundEventBase, frozen=True):
 
     kind: ClassVar[Literal["RoundCompleted"]] = "RoundCompleted"
     round: int
+    wagered: tuple[PersonId, ...]
+    """who wagered in it"""
+    entered: tuple[PersonId, ...]
+    """who of them used the operator's leave to enter before the next shuffle"""
+    gone: tuple[PersonId, ...]
+    """who is no longer at the table, so that those who shared a box with them need a new consent"""
+    burns_dropped: int
+    """cards that were to be burned in the round and are not burned any more"""
+    card_waits: bool
+    """whether a card drawn in error comes first in the next round"""
 
 
 RoundEvent = (

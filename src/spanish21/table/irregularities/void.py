@@ -9,7 +9,7 @@ from spanish21.law.clause import cites, reads
 from spanish21.money import Cents
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers.spins import SPINS, on_own_hand
-from spanish21.table.events import CardsPickedUp, RoundCompleted, WagerReturned
+from spanish21.table.events import CardsPickedUp, WagerReturned
 from spanish21.table.events.cards import ReshuffleDue
 from spanish21.table.events.irregularities import (
     CardDiscarded,
@@ -18,6 +18,7 @@ from spanish21.table.events.irregularities import (
     RoundVoided,
     WagerUndone,
 )
+from spanish21.table.round.ending import round_completed
 from spanish21.table.round.turn import turn_after
 from spanish21.table.wheels.awaiting import ace_due, spin_triggered, taken_wagers
 from spanish21.wager import BASIC, WagerKind
@@ -178,4 +179,4 @@ def _collect_cards(state: TableState, clause: ClauseRef) -> Iterator[Event]:
         yield CardsPickedUp(None, None, (*state.dealer, *hole), clause)
     if state.trouble.aside_exposed:
         yield CardDiscarded(state.trouble.aside, clause)
-    yield RoundCompleted(state.round)
+    yield round_completed(state, aside_discarded=state.trouble.aside_exposed)

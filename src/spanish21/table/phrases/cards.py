@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.rules.decks import clock
 from spanish21.table.events import cards as h
+from spanish21.table.inspected import DeckDefect, ReaderFound
 from spanish21.table.phrases.reader import counted
 from spanish21.table.shuffled import Shuffled
 
 if TYPE_CHECKING:
     from spanish21.table.phrases.reader import Reader
 
-__all__ = ["SHUFFLED", "cards_sentence"]
+__all__ = ["DEFECTS", "READER", "SHUFFLED", "cards_sentence"]
 
 SHUFFLED = {
     Shuffled.MANUAL: "by hand",
@@ -20,11 +21,25 @@ SHUFFLED = {
     Shuffled.RESHUFFLER: "by a reshuffling device",
     Shuffled.PRESHUFFLED: "before delivery",
 }
+DEFECTS = {
+    DeckDefect.TEN_LEFT: "still holds a ten",
+    DeckDefect.CARD_MISSING: "lacks a card",
+    DeckDefect.EXTRA_CARD: "has a card too many",
+    DeckDefect.DAMAGED_CARD: "has a damaged card",
+    DeckDefect.MARKED_CARD: "has a marked card",
+    DeckDefect.DIFFERENT_BACK: "has a card with a different back",
+}
+READER = {
+    ReaderFound.SOUND: "it has not been tampered with and works",
+    ReaderFound.TAMPERED: "it has been tampered with",
+    ReaderFound.OUT_OF_ORDER: "it does not work properly",
+}
 _Prepared = (
     h.DecksReceived
     | h.DeckInspected
     | h.DeckVerified
     | h.DeckRejected
+    | h.ReaderInspected
     | h.CardsSpread
     | h.CardsShown
     | h.CardsWashed
@@ -53,9 +68,11 @@ def cards_sentence(event: h.CardsEvent, reader: Reader) -> str:
         case h.ShoeLoaded():
             return "The cards go into the shoe."
         case h.CardBurned():
-            return f"The dealer burns a card{f' ({event.card})' if event.card else ''}."
+            return (
+                f"The dealer burns a card{f' ({reader.card(event.card)})' if event.card else ''}."
+            )
         case h.BurnCardDisclosed():
-            shown = f": {event.card}" if event.card else ""
+            shown = f": {reader.card(event.card)}" if event.card else ""
             asks = reader.who(event.person).does("asks", "ask")
             return f"{asks} to see the burn card. It is shown to the table{shown}."
         case h.CoverCardOut():
@@ -85,10 +102,12 @@ def _prepared(event: _Prepared, reader: Reader) -> str:
         case h.DeckVerified():
             return f"The floorperson verifies deck {event.deck}."
         case h.DeckRejected():
-            held = counted(event.cards, "card")
-            return f"Deck {event.deck} has {held} and is inspected again."
+            return _rejected(event)
+        case h.ReaderInspected():
+            stops = " No cards are dealt until it is repaired or replaced." if event.stops else ""
+            return f"The floorperson inspects the card reader: {READER[event.found]}.{stops}"
         case h.CardsSpread():
-            return "The cards are spread face up by deck, suit and sequence."
+            return _spread(event)
         case h.CardsShown():
             return f"{reader.who(event.person).does('may', 'may')} inspect the cards."
         case h.CardsWashed():
@@ -103,3 +122,22 @@ def _prepared(event: _Prepared, reader: Reader) -> str:
             return f"There are no players: the cards are spread face {face}."
         case _:
             assert_never(event)
+
+
+def _rejected(event: h.DeckRejected) -> str:
+    held = "" if event.cards is None else f" ({counted(event.cards, 'card')})"
+    again = "It is inspected again"
+    if event.defect is not DeckDefect.TEN_LEFT:
+        again = "Another deck takes its place and is inspected"
+    return f"Deck {event.deck} {DEFECTS[event.defect]}{held}. {again}."
+
+
+def _spread(event: h.CardsSpread) -> str:
+    face = "up" if event.face_up else "down"
+    if not event.decks:
+        return f"The cards out of the device are spread face {face}."
+    suits = ", ".join(suit.name.lower() for suit in event.suits)
+    return (
+        f"The cards are spread face {face}, each of the {event.decks} decks in its own column: "
+        f"{suits}, from {event.sequence[0].name.lower()} to {event.sequence[-1].name.lower()}."
+    )

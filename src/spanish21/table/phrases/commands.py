@@ -8,7 +8,8 @@ from spanish21.money import dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table import commands as c
 from spanish21.table.commands import cards as h, irregularities as i, people as p, wheels as s
-from spanish21.table.phrases.cards import SHUFFLED
+from spanish21.table.inspected import ReaderFound
+from spanish21.table.phrases.cards import DEFECTS, READER, SHUFFLED
 from spanish21.table.phrases.reader import ANYONE, Reader, counted
 
 __all__ = ["describe"]
@@ -110,9 +111,17 @@ def _cards(command: h.CardsCommand, reader: Reader) -> str:
         case h.ReceiveDecks():
             return f"receive {command.decks} decks"
         case h.InspectDeck():
+            if command.defect is not None:
+                return f"replace deck {command.deck}, which {DEFECTS[command.defect]}"
             return f"inspect deck {command.deck} and remove {counted(command.tens_removed, 'ten')}"
         case h.VerifyDeck():
+            if command.defect is not None:
+                return f"the floorperson rejects deck {command.deck}: it {DEFECTS[command.defect]}"
             return f"the floorperson verifies deck {command.deck}: {command.cards} cards"
+        case h.InspectReader():
+            if command.found is ReaderFound.SOUND:
+                return "the floorperson inspects the card reader"
+            return f"the floorperson finds a fault in the card reader: {READER[command.found]}"
         case h.SpreadCards():
             return "spread the cards face up by deck, suit and sequence"
         case h.ShowCards():

@@ -39,7 +39,7 @@ def irregularity_sentence(event: i.IrregularityEvent, reader: Reader) -> str:
     if isinstance(event, _Equipment):
         return _equipment(event)
     if isinstance(event, _Card):
-        return _card(event)
+        return _card(event, reader)
     match event:
         case i.CardRefused():
             refused = reader.who(event.person).does("refuses", "refuse")
@@ -72,23 +72,27 @@ def _undone(event: i.WagerUndone, reader: Reader) -> str:
     return f"Void: {who.whose} {wager}, {back}{coupon}."
 
 
-def _card(event: _Card) -> str:
+def _card(event: _Card, reader: Reader) -> str:
     match event:
         case i.FaceUpCardFound():
-            return f"{event.card} was face up in the shoe and goes to the discard rack."
+            return (
+                f"{reader.card(event.card)} was face up in the shoe and goes to the discard rack."
+            )
         case i.TenFound():
             ten = f"A ten of {event.suit.name.lower()} was in the shoe"
             if event.torn:
                 return f"{ten}. The floorperson tears it in half and puts it into the container."
             return f"{ten}. The floorperson removes it in the approved manner."
         case i.CardDrawnInError():
-            card = f"{event.card}, exposed," if event.exposed else "An unexposed card"
+            card = f"{reader.card(event.card)}, exposed," if event.exposed else "An unexposed card"
             return f"{card} was drawn in error and is dealt next."
         case i.CardDiscarded():
-            return f"{event.card or 'The card'} goes to the discard rack."
+            return (
+                f"{reader.card(event.card) if event.card else 'The card'} goes to the discard rack."
+            )
         case i.CardExposedInWash():
             remix = " The cards are washed again." if event.remix else ""
-            return f"{event.card} was exposed in the wash.{remix}"
+            return f"{reader.card(event.card)} was exposed in the wash.{remix}"
         case i.DealerMissed():
             return "The dealer missed a card. It is dealt after those of the boxes."
         case i.ShoeEmpty():

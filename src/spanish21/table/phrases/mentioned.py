@@ -33,6 +33,8 @@ def clauses_of(event: Event) -> tuple[ClauseRef, ...]:
             | i.DeviceRepaired()
         ):
             return ()
+        case h.CardsSpread(order=order) if order is not None:
+            return tuple(dict.fromkeys((event.clause, order)))
         case e.WagerPaid():
             return tuple(dict.fromkeys((event.ground, *event.clauses)))
         case (

@@ -14,6 +14,7 @@ from spanish21.rules.side_wagers import wager_name
 from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
+    from spanish21.cards import Card
     from spanish21.ids import BoxNumber, HandNumber
 
 __all__ = [
@@ -75,6 +76,12 @@ class Reader(NamedTuple):
     you: str | None = None
     names: Mapping[str, str] = MappingProxyType({})
     split: frozenset[int] = frozenset()
+    signs: bool = False
+    """whether cards have the signs of their suits, as in `7♠`, rather than letters"""
+
+    def card(self, card: Card | None) -> str:
+        """Write a card."""
+        return card.drawn if self.signs and card is not None else str(card)
 
     def name(self, person: str) -> str:
         """Return the name of a person, who is never the reader."""

@@ -93,15 +93,15 @@ def _cards(event: _Cards, reader: Reader) -> str:
     match event:
         case e.CardDealt():
             where = reader.place(event.box, event.hand)
-            card = str(event.card) if event.face_up else "A card face down"
+            card = reader.card(event.card) if event.face_up else "A card face down"
             return f"{card} to {where}."
         case e.HoleCardRead():
             found = "a blackjack" if event.blackjack else "no blackjack"
             return f"The card reader shows {found}."
         case e.HoleCardRevealed():
-            return f"The hole card is {event.card}."
+            return f"The hole card is {reader.card(event.card)}."
         case e.CardsPickedUp():
-            cards = " ".join(str(card) for card in event.cards)
+            cards = " ".join(reader.card(card) for card in event.cards)
             shown = f": {cards}" if cards else ""
             return f"The cards of {reader.place(event.box, event.hand)} are picked up{shown}."
         case _:

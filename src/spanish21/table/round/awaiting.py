@@ -21,6 +21,7 @@ from spanish21.table.awaited import (
     SpinNeeded,
     Wagers,
 )
+from spanish21.table.cards.awaiting import reader_inspection
 from spanish21.table.commands import (
     AnnounceDealersCard,
     AnnounceDealerTotal,
@@ -56,6 +57,8 @@ def awaiting_round(state: TableState, rulebook: Rulebook) -> Awaiting:
     if state.cards.burns_due:
         return _burn(state, rulebook)
     if not state.wagers_closed:
+        if state.reader_unchecked:
+            return reader_inspection(rulebook)
         return Wagers(rulebook.citations.wagers_first, state, rulebook)
     if (state.turn_box == 0 and state.turn_hand == 0) or state.boxes[0].hands[0].dead:
         before = _before_players(state, rulebook)

@@ -17,6 +17,7 @@ from spanish21.table.dealer_step import due_outcome, due_step
 from spanish21.table.events.cards import CardBurned, ReshuffleDue
 from spanish21.table.round import settling
 from spanish21.table.round.act import act
+from spanish21.table.round.ending import round_completed
 from spanish21.table.round.laying import lay_wagers
 from spanish21.table.round.refuse import (
     card_due,
@@ -301,7 +302,7 @@ def _pick_up(
     if command.box is None:
         ended: Events = (
             e.CardsPickedUp(None, None, state.dealer, due.clause),
-            e.RoundCompleted(state.round),
+            round_completed(state),
         )
         return (*ended, ReshuffleDue(book.house.reshuffle)) if state.cards.reshuffle else ended
     return tuple(

@@ -199,25 +199,26 @@ def _cards_picked_up(state: TableState, event: e.CardsPickedUp) -> TableState:
 
 def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:
     people = state.people
-    wagered = tuple(dict.fromkeys(s.person for box in state.boxes for s in box.stakes))
-    here = {*wagered, *people.present}
     people = replace(
         people,
         rounds=people.rounds + 1,
-        wagered=wagered,
-        permitted=tuple(person for person in people.permitted if person not in wagered),
-        consents=tuple(consent for consent in people.consents if consent.first in here),
+        wagered=event.wagered,
+        permitted=tuple(person for person in people.permitted if person not in event.entered),
+        consents=tuple(consent for consent in people.consents if consent.first not in event.gone),
         boxes=tuple(Seat(box.number, box.stakes[0].person) for box in state.boxes),
     )
-    left = state.trouble
-    waiting = Trouble(aside=left.aside, aside_down=left.aside_down)
+    cards, left = state.cards, state.trouble
+    if event.burns_dropped:
+        cards = replace(cards, burns_due=cards.burns_due - event.burns_dropped)
     return TableState(
         round=event.round + 1,
         rack=state.rack,
         seen=state.seen,
-        cards=replace(state.cards, burns_due=0) if state.cards.burns_due else state.cards,
+        cards=cards,
         people=people,
-        trouble=NO_TROUBLE if waiting == NO_TROUBLE else waiting,
+        trouble=Trouble(aside=left.aside, aside_down=left.aside_down)
+        if event.card_waits
+        else NO_TROUBLE,
         suspended=state.suspended,
         reader_out=state.reader_out,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.ids import BoxNumber
@@ -60,6 +61,8 @@ class TableState(Struct, frozen=True, gc=False):
     """no dealing until the card reader is repaired or replaced"""
     reader_out: bool = False
     """the card reader does not work and the table goes on without it"""
+    reader_unchecked: bool = False
+    """the card reader is to be inspected before the next round"""
 
     @classmethod
     def closed(cls) -> TableState:
@@ -74,6 +77,19 @@ class TableState(Struct, frozen=True, gc=False):
         """Return whether every copy of a card that the shoe held has left it."""
         refill = self.cards.refill
         return self.seen[card.index] >= (decks if refill is None else refill[card.index])
+
+    def with_one_more(self, card: Card) -> TableState:
+        """Return the table with one more copy of a card to come than the decks should hold."""
+        seen = bytearray(self.seen)
+        seen[card.index] = max(0, seen[card.index] - 1)
+        return replace(self, seen=bytes(seen))
+
+    def with_discards(self, cards: tuple[Card, ...]) -> TableState:
+        """Return the table with cards that left the shoe in the discard rack."""
+        seen = bytearray(self.seen)
+        for card in cards:
+            seen[card.index] += 1
+        return replace(self, seen=bytes(seen), rack=(*self.rack, Packet(cards, round=self.round)))
 
     def on_layout(self) -> tuple[Card, ...]:
         """List the cards on the layout, including the dealer's."""

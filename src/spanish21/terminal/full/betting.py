@@ -95,11 +95,21 @@ class Betting:
         self._last = {box: self.draft.wagers(box) for box in self.draft.boxes}
         return self._last
 
+    @property
+    def chip_keys(self) -> str:
+        """Name the keys that add a chip."""
+        return f"1-{len(self._chips())}"
+
+    @property
+    def chips(self) -> str:
+        """List the chips in the order of their keys."""
+        return ", ".join(chip_name(chip) for chip in self._chips())
+
     def keys(self) -> list[tuple[str, str]]:
         """List the keys that change the bets now."""
         chips = self._chips()
         numbered = f"{chip_name(chips[0])} to {chip_name(chips[-1])}"
-        listed = [("Enter", "deal"), (f"1-{len(chips)}", numbered)]
+        listed = [("Enter", "deal"), (self.chip_keys, numbered)]
         offer = self._offer()
         if len(self._seat.offers) > 1:
             listed.append(("Left/Right", "box"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -9,13 +10,14 @@ from rich.text import Text
 from spanish21.hand import total
 from spanish21.ids import BoxNumber
 from spanish21.law.spins import MeterName
-from spanish21.money import dollars
+from spanish21.money import dollars, whole_dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table.awaited import Decision
 from spanish21.table.phrases import METERS, RESULTS
 from spanish21.terminal.draw import count
-from spanish21.terminal.full.paint import Row, gauge
+from spanish21.terminal.full.paint import Row, fitted, gauge
 from spanish21.terminal.screen import signed
+from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,47 +27,44 @@ if TYPE_CHECKING:
     from spanish21.terminal.draft import Draft
     from spanish21.terminal.screen import Screen
     from spanish21.terminal.seat import Seat
-    from spanish21.wager import WagerKind
 
 __all__ = ["meters_line", "rows_betting", "rows_playing", "status_line"]
 
 _DEALER = "Dealer"
+Names = Callable[[WagerKind], str]
 
 
 def status_line(screen: Screen, seat: Seat, width: int) -> Text:
     """Write the table, the money and the shoe in one line."""
     book = seat.table.rulebook
-    least, most = (_short(limit.value) for limit in (book.minimum, book.maximum))
+    least, most = (whole_dollars(limit.value) for limit in (book.minimum, book.maximum))
     number = seat.tally.rounds + (0 if seat.is_over else 1)
     left = len(seat.table.shoe)
     shoe = f"shoe {gauge(screen, left, book.decks.value * book.cards_per_deck.value)} {left}"
-    parts = [
-        f"Round {number}",
-        f"Chips {dollars(seat.left)}",
-        f"Bets {dollars(seat.at_stake)}" if seat.in_round else f"{least} to {most}",
-        book.edition,
-        shoe,
-    ]
-    line = "   ".join(parts)
-    return Text(line if len(line) <= width else "  ".join(parts[:3]), style="bold")
+    played, chips = f"Round {number}", f"Chips {dollars(seat.left)}"
+    bets = f"Bets {dollars(seat.at_stake)}" if seat.in_round else f"{least} to {most}"
+    choices = (
+        (played, chips, bets, book.edition, shoe),
+        (played, chips, bets, shoe),
+        (played, chips, bets, f"shoe {left}"),
+        (chips, bets, f"shoe {left}"),
+        (chips, bets),
+    )
+    lines = (gap.join(parts) for parts in choices for gap in ("   ", "  "))
+    return Text(next((line for line in lines if len(line) <= width), chips), style="bold")
 
 
-def _short(amount: int) -> str:
-    return dollars(amount).removesuffix(".00")
-
-
-def meters_line(seat: Seat) -> Text:
-    """Write what the meters show; nothing where there are none."""
+def meters_line(seat: Seat, width: int) -> Text:
+    """Write what the meters show, each of them in one piece; nothing where there are none."""
     shown = (
         f"{METERS[MeterName(meter.name)]}: {dollars(meter.shown)}"
         for meter in seat.table.progressive.state.meters
     )
-    said = "   ".join(shown)
-    return Text(said, style="cyan")
+    return Text(fitted(shown, width, 3), style="cyan")
 
 
-def rows_playing(seat: Seat) -> Iterator[Row]:
-    """Show the dealer and every hand of a round in play."""
+def rows_playing(seat: Seat, called: Names) -> Iterator[Row]:
+    """Show the dealer and every hand of a round in play; `called` names the side bets."""
     state = seat.table.state
     shown = str(total(state.dealer)) if len(state.dealer) > 1 else ""
     yield Row(_DEALER, state.dealer, hole=state.hole_down, total=shown)
@@ -73,18 +72,18 @@ def rows_playing(seat: Seat) -> Iterator[Row]:
     turn = (now.box, now.hand) if isinstance(now, Decision) else None
     for box in state.boxes:
         if not box.hands:
-            yield Row(f"Box {box.number}", chips=_stakes(box))
+            yield Row(f"Box {box.number}", chips=_stakes(box, called))
         for number, hand in enumerate(box.hands, 1):
-            yield _hand_row(box, hand, number, active=turn == (box.number, number))
+            yield _hand_row(box, hand, number, called=called, active=turn == (box.number, number))
 
 
-def _hand_row(box: Box, hand: Hand, number: int, *, active: bool) -> Row:
+def _hand_row(box: Box, hand: Hand, number: int, *, called: Names, active: bool) -> Row:
     several = len(box.hands) > 1
     share = hand.shares[0] if hand.shares else None
     chips = "" if share is None or share.settled else dollars(share.wager)
     if share is not None and share.doubled and chips:
         chips = f"{chips} + {dollars(share.doubled)} double"
-    beside = _beside(box) if number == 1 else ""
+    beside = _beside(box, called) if number == 1 else ""
     return Row(
         f"Box {box.number}" + (f" hand {number}" if several else ""),
         hand.cards,
@@ -109,20 +108,22 @@ def _fate(hand: Hand) -> str:
     return f"paid {dollars(share.paid)}" if share is not None and share.paid else ""
 
 
-def _stakes(box: Box) -> str:
-    return f"{dollars(box.stakes[0].basic.amount)} {_beside(box)}".strip()
+def _stakes(box: Box, called: Names) -> str:
+    return f"{dollars(box.stakes[0].basic.amount)} {_beside(box, called)}".strip()
 
 
-def _beside(box: Box) -> str:
+def _beside(box: Box, called: Names) -> str:
     """List the side bets that are not decided yet."""
     return " ".join(
-        f"+ {dollars(wager.amount)} {wager_name(wager.kind)}"
+        f"+ {dollars(wager.amount)} {called(wager.kind)}"
         for stake in box.stakes
         for wager in stake.wagers[1:]
     )
 
 
-def rows_betting(seat: Seat, draft: Draft, chosen: tuple[BoxNumber, WagerKind]) -> Iterator[Row]:
+def rows_betting(
+    seat: Seat, draft: Draft, chosen: tuple[BoxNumber, WagerKind], called: Names
+) -> Iterator[Row]:
     """Show the last round's cards and results, and the bets that are put out for the next."""
     last = seat.history[-1].report if seat.history else None
     if last is not None:
@@ -133,7 +134,7 @@ def rows_betting(seat: Seat, draft: Draft, chosen: tuple[BoxNumber, WagerKind]) 
     for box in sorted(shown):
         here = [hand for hand in hands if hand.box == box]
         active = box == chosen[0]
-        bets = _bets(draft, box, chosen[1] if active else None)
+        bets = _bets(draft, box, chosen[1] if active else None, called)
         for number, hand in enumerate(here):
             first = number == 0
             yield _result_row(last, hand, bets if first else "", first=first, active=active)
@@ -153,27 +154,25 @@ def _result_row(
         f"Box {hand.box}" if first else "",
         hand.cards,
         total="blackjack" if natural else str(total(hand.cards)),
-        chips=bets,
-        note=Text.assemble(f"{RESULTS[hand.result]} ", signed(net)),
+        chips=Text.assemble(f"{RESULTS[hand.result]} ", signed(net)),
+        note=bets,
         active=active and first,
     )
 
 
-def _bets(draft: Draft, box: BoxNumber, kind: WagerKind | None) -> str:
-    """List the bets on a box; the kind that the keys change is in brackets."""
+def _bets(draft: Draft, box: BoxNumber, kind: WagerKind | None, called: Names) -> str:
+    """List the bets on a box; the kind that the keys change has its whole name, in brackets."""
     listed = {wager.kind: wager.amount for wager in draft.wagers(box)}
     if kind is not None:
         listed.setdefault(kind, draft.amount(box, kind))
     parts = (
-        _bracketed(_named(kind_, amount), marked=kind_ == kind) for kind_, amount in listed.items()
+        f"[{_named(one, amount, wager_name(one))}]"
+        if one == kind
+        else _named(one, amount, called(one))
+        for one, amount in listed.items()
     )
     return "Bet " + " + ".join(parts) if listed else "no bet"
 
 
-def _named(kind: WagerKind, amount: int) -> str:
-    name = wager_name(kind)
-    return dollars(amount) if kind == "basic" else f"{dollars(amount)} {name}"
-
-
-def _bracketed(text: str, *, marked: bool) -> str:
-    return f"[{text}]" if marked else text
+def _named(kind: WagerKind, amount: int, name: str) -> str:
+    return dollars(amount) if kind == BASIC else f"{dollars(amount)} {name}"

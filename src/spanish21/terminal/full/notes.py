@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
 
     from spanish21.terminal.seat import Seat
+    from spanish21.terminal.wheel import Wheel
 
 __all__ = ["Notes"]
 
@@ -29,6 +30,8 @@ class Notes(Screen):
         self._lines: deque[Text] = deque(maxlen=_MOST)
         self.round = 0
         """the last round whose result was shown"""
+        self.stopped: Wheel | None = None
+        """the last wheel of the round that has stopped"""
 
     def line(self, *parts: str | Text, indent: int = 0, style: str = "") -> None:  # noqa: ARG002
         """Keep a line."""
@@ -37,6 +40,10 @@ class Notes(Screen):
     def show(self, table: Grid) -> None:
         """Leave the layout to the felt."""
 
+    def wheel(self, wheel: Wheel) -> None:
+        """Keep the wheel for the felt."""
+        self.stopped = wheel
+
     def say(self, text: str, style: str = "yellow") -> None:
         """Keep a sentence for the player."""
         self.line(text, style=style)
@@ -44,6 +51,7 @@ class Notes(Screen):
     def clear(self) -> None:
         """Begin a round."""
         self._lines.clear()
+        self.stopped = None
 
     def last(self, count: int, width: int) -> Text:
         """Return the last lines, folded to a width."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from io import StringIO
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import Console
 from rich.text import Text
 from textual.binding import Binding
 from textual.containers import VerticalScroll
+from textual.events import Key
 from textual.screen import Screen as TextualScreen
 from textual.widgets import Input, Static
 
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.app import ComposeResult
-    from textual.events import Key, Resize
+    from textual.events import Resize
 
-__all__ = ["Choosing", "Filling", "Reading", "written"]
+__all__ = ["Choosing", "Filling", "Reading", "passed_on", "written"]
 
 
 def written(write: Callable[[Screen], None], width: int, *, ascii_only: bool) -> Text:
@@ -46,6 +47,15 @@ def _stripped(line: Text) -> Text:
     """Return a line without blanks at its end."""
     line.rstrip()
     return line
+
+
+def passed_on(page: TextualScreen[Any], event: Key) -> bool:
+    """Hand a key that was typed ahead to the screen that is in view by now."""
+    if page.is_current:
+        return False
+    event.stop()
+    page.app.screen.post_message(Key(event.key, event.character))
+    return True
 
 
 class Reading(TextualScreen[None]):
@@ -80,6 +90,8 @@ class Reading(TextualScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """Return at any key that does not scroll."""
+        if passed_on(self, event):
+            return
         if event.key in {"up", "down", "pageup", "pagedown", "home", "end"}:
             return
         event.stop()
@@ -104,6 +116,8 @@ class Choosing(TextualScreen[str]):
 
     def on_key(self, event: Key) -> None:
         """Answer with a key that is listed."""
+        if passed_on(self, event):
+            return
         event.stop()
         if event.key in {"escape", "ctrl+c", "ctrl+d"}:
             self.dismiss(self._escape)
@@ -134,8 +148,10 @@ class Filling(TextualScreen[str | None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer."""
-        self.dismiss(event.value)
+        if self.is_current:
+            self.dismiss(event.value)
 
     def action_leave(self) -> None:
         """Return without an answer."""
-        self.dismiss(None)
+        if self.is_current:
+            self.dismiss(None)

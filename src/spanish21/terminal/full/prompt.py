@@ -8,6 +8,8 @@ from rich.text import Text
 
 from spanish21.money import dollars
 from spanish21.table.awaited import CutOffer, Decision
+from spanish21.terminal.draw import place
+from spanish21.terminal.full.paint import fitted
 from spanish21.terminal.keys import CUT_KEY, NO_CUT_KEY
 from spanish21.terminal.offers import offers_of
 from spanish21.terminal.screen import grid
@@ -46,7 +48,8 @@ class Prompt:
             return Text(f"You are offered the cut. [{now.clause}]")
         if isinstance(now, Decision):
             _, notes = offers_of(seat, now)
-            return Text(" ".join((f"Your decision on box {now.box}.", *notes)))
+            where = place(seat.table.state, now.box, now.hand)
+            return Text(" ".join((f"Your decision on {where}.", *notes)))
         if seat.is_broke:
             least = dollars(seat.table.rulebook.minimum.value)
             return Text(f"You have {dollars(seat.left)} left. The minimum bet is {least}.")
@@ -68,16 +71,17 @@ class Prompt:
 
     def keys(self, width: int) -> Text:
         """Write the keys of this moment, then those that always work."""
-        always = " ".join(f"{key} {name}" for key, name in _ALWAYS)
-        now = "  ".join(f"{_label(key)} {name}" for key, name in self._choices())
+        always = fitted((f"{key} {name}" for key, name in _ALWAYS), width, 1)
+        now = fitted((f"{_label(key)} {name}" for key, name in self._choices()), width)
         both = f"{now}   {always}"
-        return Text(both if len(both) <= width else f"{now}\n{always}")
+        return Text(both if len(both) <= width and "\n" not in both else f"{now}\n{always}")
 
     def list_keys(self, screen: Screen) -> None:
         """Write what can be done now, and what can always be looked up."""
         listed = grid("left", "fold")
         for key, name in self._choices():
-            listed.add_row(Text(_label(key), style="bold"), name)
+            said = f"add a chip: {self._betting.chips}" if key == self._betting.chip_keys else name
+            listed.add_row(Text(_label(key), style="bold"), said)
         more = (
             ("W", "why was I paid this?"),
             ("B", "rounds so far"),
@@ -85,6 +89,7 @@ class Prompt:
             ("I", "how the game is played (between rounds)"),
             ("T", "describe the table"),
             ("G", "coach before every decision, or only after a mistake"),
+            ("PgUp, PgDn", "scroll a table that is longer than the screen"),
             ("Q", "quit; Ctrl-C and Ctrl-D do too"),
         )
         for key, name in more:

@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, MoneyError, cents, dollars
+from spanish21.rules.side_wagers import wager_name, wager_word
 from spanish21.table.answering import answer
 from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.commands.cards import RefuseCut, TakeCut
@@ -20,8 +21,8 @@ from spanish21.terminal.full.betting import Betting
 from spanish21.terminal.full.consulting import Consulting
 from spanish21.terminal.full.felt import meters_line, rows_betting, rows_playing, status_line
 from spanish21.terminal.full.notes import Notes
-from spanish21.terminal.full.pages import Choosing, Filling, Reading, written
-from spanish21.terminal.full.paint import paint_rows
+from spanish21.terminal.full.pages import Choosing, Filling, Reading, passed_on, written
+from spanish21.terminal.full.paint import Painted, paint_rows
 from spanish21.terminal.full.prompt import Prompt
 from spanish21.terminal.guide import show_introduction, show_rules
 from spanish21.terminal.keys import CUT_KEY, NO_CUT_KEY
@@ -29,6 +30,7 @@ from spanish21.terminal.offers import checked, offers_of
 from spanish21.terminal.screen import signed
 from spanish21.terminal.seat import YOU
 from spanish21.terminal.telling import Teller
+from spanish21.terminal.wheel import draw_wheel
 from spanish21.terminal.why import explain_last
 from spanish21.wager import BASIC, Wager
 
@@ -39,9 +41,11 @@ if TYPE_CHECKING:
     from textual.events import Key, Resize
 
     from spanish21.table.commands import Command
+    from spanish21.terminal.full.paint import Row
     from spanish21.terminal.offers import Offer
     from spanish21.terminal.screen import Screen
     from spanish21.terminal.seat import Seat
+    from spanish21.wager import WagerKind
 
 __all__ = ["TableScreen"]
 
@@ -63,6 +67,8 @@ class TableScreen(TextualScreen[None]):
             for box in range(1, seat.place.boxes + 1):
                 self.betting.draft.set(BoxNumber(box), (Wager(BASIC, seat.place.wager),))
         self._prompt = Prompt(seat, self.betting)
+        self._introduces = True
+        self._drawn: dict[str, Text] = {}
         coach = seat.place.coach
         self._coach = Consulting(seat, coach, self, self.show) if coach else None
         self._pages: dict[str, Callable[[], None]] = {
@@ -109,6 +115,8 @@ class TableScreen(TextualScreen[None]):
 
     def on_key(self, event: Key) -> None:
         """Carry out the action of a key."""
+        if passed_on(self, event):
+            return
         event.stop()
         now = self._seat.asked
         key = event.key
@@ -120,6 +128,16 @@ class TableScreen(TextualScreen[None]):
             return
         if key in self._pages:
             self._pages[key]()
+        elif key in {"pageup", "pagedown"}:
+            self._scroll(up=key == "pageup")
+
+    def _scroll(self, *, up: bool) -> None:
+        """Show more of a felt that is longer than the screen."""
+        felt = self.query_one("#scroll")
+        if up:
+            felt.scroll_page_up(animate=False)
+        else:
+            felt.scroll_page_down(animate=False)
 
     def _decide(self, now: Decision, key: str) -> bool:
         """Take the offer that has this key, if there is one."""
@@ -194,7 +212,9 @@ class TableScreen(TextualScreen[None]):
             return False
         elif key == "plus" or (key == "n" and self._seat.is_broke):
             self._buy()
-        elif not self.betting.press(key, character):
+        elif self.betting.press(key, character):
+            self._introduces = False
+        else:
             return False
         self.show()
         return True
@@ -241,37 +261,71 @@ class TableScreen(TextualScreen[None]):
         width, height = self.size.width - 2, self.size.height
         if not self.is_mounted or width <= 0:
             return
-        meters = meters_line(self._seat)
-        self._put("status", status_line(self._paper, self._seat, width))
-        self._put("meters", meters)
-        self.query_one("#meters").display = bool(meters.plain)
-        log = self.notes.last(_log_lines(height), width)
-        self._put("log", log)
-        self.query_one("#log").display = bool(log.plain)
-        self._put("ask", self._asked())
-        self._put("keys", self._prompt.keys(width))
-        self._put("felt", self._felt(width, height))
+        parts = {
+            "status": status_line(self._paper, self._seat, width),
+            "meters": meters_line(self._seat, width),
+            "ask": self._asked(),
+            "keys": self._prompt.keys(width),
+        }
+        room = height - sum(self._height(text, width) for text in parts.values())
+        rows = self._rows(width)
+        least = len(paint_rows(self._paper, rows, width, 0).lines)
+        parts["log"] = self.notes.last(max(1, min(_log_lines(height), room - least)), width)
+        felt = self._felt(rows, width, room - self._height(parts["log"], width))
+        for part, text in (*parts.items(), ("felt", felt.text)):
+            self._put(part, text)
+        self.query_one("#scroll").scroll_to(y=felt.active, animate=False)
 
     def _put(self, part: str, text: Text) -> None:
-        self.query_one(f"#{part}", Static).update(text)
+        """Draw a part if it has changed: what has not is not sent again over a slow link."""
+        drawn = self._drawn.get(part)
+        if drawn is not None and (drawn.plain, drawn.spans) == (text.plain, text.spans):
+            return
+        self._drawn[part] = text
+        static = self.query_one(f"#{part}", Static)
+        static.update(text)
+        static.display = bool(text.plain)
 
-    def _felt(self, width: int, height: int) -> Text:
-        """Draw the cards; before the first round, how the game is played."""
+    def _height(self, text: Text, width: int) -> int:
+        return len(text.wrap(self._paper.console, width)) if text.plain else 0
+
+    def _rows(self, width: int) -> tuple[Row, ...]:
+        """List the hands in play, or the last ones and the next bets, each in a line if it fits."""
+        rows = self._rows_called(wager_name)
+        if len(paint_rows(self._paper, rows, width, len(rows)).lines) > len(rows):
+            rows = self._rows_called(wager_word)
+        return rows
+
+    def _rows_called(self, called: Callable[[WagerKind], str]) -> tuple[Row, ...]:
+        if self._seat.in_round:
+            return tuple(rows_playing(self._seat, called))
+        betting = self.betting
+        return tuple(rows_betting(self._seat, betting.draft, betting.chosen, called))
+
+    def _felt(self, rows: tuple[Row, ...], width: int, room: int) -> Painted:
+        """Draw the cards and a wheel that stopped; at first, how the game is played."""
         seat = self._seat
-        room = height - 5 - _log_lines(height)
-        if seat.in_round:
-            return paint_rows(self._paper, tuple(rows_playing(seat)), width, room)
-        rows = tuple(rows_betting(seat, self.betting.draft, self.betting.chosen))
-        painted = paint_rows(self._paper, rows, width, room if seat.history else 0)
-        if seat.history:
+        if self._introduces and not seat.in_round and not seat.history:
+            return self._introduced(rows, width)
+        if self.notes.stopped is None:
+            return paint_rows(self._paper, rows, width, room)
+        least = len(paint_rows(self._paper, rows, width, 0).lines)
+        wheel = draw_wheel(self.notes.stopped, width, room - least, signs=self._paper.signs)
+        painted = paint_rows(self._paper, rows, width, room - len(wheel))
+        if len(painted.lines) + len(wheel) > room:
             return painted
-        book = seat.table.rulebook
+        return Painted((*painted.lines, *wheel), painted.active)
+
+    def _introduced(self, rows: tuple[Row, ...], width: int) -> Painted:
+        """Write how the game is played, and the bets below."""
+        book = self._seat.table.rulebook
         how = written(
             lambda screen: show_introduction(screen, book),
             width - 1,
             ascii_only=not self._paper.signs,
         )
-        return Text("\n\n").join((how, painted))
+        painted = paint_rows(self._paper, rows, width, 0)
+        return Painted((*how.split("\n"), Text(), *painted.lines))
 
     def _asked(self) -> Text:
         """Write what the coach says, and below it what the player is asked."""

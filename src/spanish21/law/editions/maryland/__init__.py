@@ -33,6 +33,7 @@ _DRAFT = _1_0.amended(
     "MD-draft",
     name="Maryland draft",
     title="Maryland standard rules, the draft",
+    draft=True,
     ready_decks="preinspected and reshuffled",
     catalogue=partial(packaged, "md_draft.toml"),
     read_as="MD-draft",

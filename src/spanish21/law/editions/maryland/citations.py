@@ -69,6 +69,7 @@ HOUSE = HouseCitations(
     remove_tens=at("4.B"),
     verify=at("4.A"),
     spread=at("4.C"),
+    spread_order=at("4.D"),
     show=at("4.E"),
     wash=at("4.E"),
     stack=at("4.E"),

@@ -55,6 +55,7 @@ RULES = partial(
     tens_torn=Cited(value=True, clause=at("13.C")),
     second_ten=Cited(SecondTen.NEW_DECKS, at("13.D")),
     overdraw_above_17=Cited(value=False, clause=at("13.I")),
+    reader_inspected_daily=Cited(value=True, clause=at("2.F")),
     reader_broken=Cited(ReaderBroken.STOP, at("13.Q")),
     device_broken=Cited(DeviceBroken.COVER, at("13.S")),
     opening_deal=(

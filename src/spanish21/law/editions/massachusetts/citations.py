@@ -69,6 +69,7 @@ HOUSE = HouseCitations(
     remove_tens=at("3(b)"),
     verify=at("3(b)"),
     spread=at("3(b)"),
+    spread_order=at("3(b)"),
     show=at("3(c)"),
     wash=at("3(c)"),
     stack=at("3(c)"),

@@ -57,6 +57,7 @@ RULES = partial(
     tens_torn=Cited(value=False, clause=at("15(b)")),
     second_ten=Cited(SecondTen.RESHUFFLE, at("15(b)")),
     overdraw_above_17=Cited(value=True, clause=at("15(e)")),
+    reader_inspected_daily=Cited(value=False, clause=at("7(i)")),
     reader_broken=Cited(ReaderBroken.WITHOUT, at("15(k)[2]")),
     device_broken=Cited(DeviceBroken.REMOVE, at("15(k)")),
     opening_deal=OPENING,

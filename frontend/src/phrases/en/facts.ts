@@ -1,130 +1,33 @@
-import { NAME, spoken } from '../draw/suits'
-import { dollars } from '../lib/money'
-import type { ChipCount, Fact, MeterName, Outside, Result, Shuffled, Use } from '../wire'
-import { type Reader, nameOf } from './reader'
+import { dollars } from '../../lib/money'
+import { nameOf } from '../reader'
+import type { FactPhrases } from '../shape'
+import {
+  DEFECTS,
+  METERS,
+  OUTSIDE,
+  READER,
+  SHUFFLED,
+  SUITS,
+  USES,
+  cards,
+  chipsPhrase,
+  clock,
+  coupon,
+  first,
+  label,
+  odds,
+  place,
+  spin,
+  spoken,
+  total,
+  wagerName,
+  who,
+  whom,
+  whose,
+} from './grammar'
 
-// The words of the page for what happens at a table, in English: one phrase for each fact.
-export type Phrases = {
-  readonly [Kind in Fact['type']]: (fact: Extract<Fact, { type: Kind }>, reader: Reader) => string
-}
-
-export const INSURANCE_NAME = 'Insurance'
-
-const WAGERS: Readonly<Record<string, string>> = {
-  basic: 'Main bet',
-  insurance: INSURANCE_NAME,
-}
-
-/** Name a kind of wager; the names of side bets come from the table, else from the log. */
-export const wagerName = (kind: string, reader: Reader): string =>
-  WAGERS[kind] ?? reader.wagers[kind] ?? kind
-
-export const RESULTS: Readonly<Record<Result, string>> = {
-  blackjack: 'blackjack',
-  win: 'win',
-  tie: 'push',
-  lose: 'lose',
-  bust: 'bust',
-  surrendered: 'surrendered',
-  rescued: 'rescued',
-  void: 'void',
-}
-
-export const SHUFFLED: Readonly<Record<Shuffled, string>> = {
-  manual: 'by hand',
-  device: 'by a device',
-  'reshuffling-device': 'by a reshuffling device',
-  preshuffled: 'before delivery',
-}
-
-export const OUTSIDE: Readonly<Record<Outside, string>> = {
-  'hot-spot': 'Hot Spot',
-  wheel: 'wheel',
-  'community-wheel': 'community wheel',
-  meter: 'meter',
-}
-
-const USES: Readonly<Record<Use, string>> = {
-  shoe: 'order of the cards',
-  salt: 'salts',
-  cut: 'cut',
-  wheel: 'wheel',
-  'hot-spot': 'Hot Spot',
-}
-
-/** The progressive meters, as signs name them. */
-export const METERS: Readonly<Record<MeterName, string>> = {
-  bonus_spin_meter_1: 'Bonus Spin $1',
-  bonus_spin_meter_5: 'Bonus Spin $5',
-  xtreme_16_primary: 'Xtreme 16 primary',
-  xtreme_16_secondary: 'Xtreme 16 secondary',
-}
-
-/** Begin a sentence with a person: `Ann bets` or `You bet`. */
-export function who(reader: Reader, person: string, verb: string, yours: string): string {
-  return person === reader.you ? `You ${yours}` : `${nameOf(reader, person)} ${verb}`
-}
-
-const whose = (reader: Reader, person: string): string =>
-  person === reader.you ? 'your' : `${nameOf(reader, person)}’s`
-
-export const whom = (reader: Reader, person: string): string =>
-  person === reader.you ? 'you' : nameOf(reader, person)
-
-const place = (box: number | null, hand: number | null = null): string => {
-  if (box === null) return 'the dealer'
-  return hand === null || hand === 1 ? `box ${box}` : `box ${box}, hand ${hand}`
-}
-
-export const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const cards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
-
-const total = (fact: { points: number; soft: boolean }, of: string): string =>
-  `${fact.soft ? 'Soft ' : ''}${fact.points} ${of}${fact.points > 21 ? ', bust' : ''}.`
-
-const coupon = (face: number, before: string): string =>
-  face ? ` ${before} a match play coupon of ${dollars(face)}` : ''
-
-/** Put the kind of a side bet and a result that the verb does not say in parentheses. */
-function label(
-  wager: string,
-  reader: Reader,
-  result: Result | null = null,
-  verb: Result | null = null,
-): string {
-  const words = [
-    ...(wager === 'basic' ? [] : [wagerName(wager, reader)]),
-    ...(result === null || result === verb ? [] : [RESULTS[result]]),
-  ]
-  return words.length ? ` (${words.join(', ')})` : ''
-}
-
-/** Write odds, and those of a coupon that is paid at other odds. */
-function odds(fact: Extract<Fact, { type: 'WagerPaid' }>): string {
-  const [win, stake] = fact.odds
-  const apart = fact.coupon && ((fact.stake + fact.coupon) * win) / stake !== fact.amount
-  return `${win} to ${stake}${apart ? ', the coupon at 1 to 1' : ''}`
-}
-
-const HOUR = 3600
-const CALENDAR = 10_000 * HOUR
-
-/** Write a time in hours and minutes that run on from day to day, or by the calendar's day. */
-function clock(seconds: number): string {
-  const hours = Math.floor(seconds / HOUR)
-  const minutes = String(Math.floor((seconds % HOUR) / 60)).padStart(2, '0')
-  return seconds >= CALENDAR ? `${hours % 24}:${minutes} UTC` : `${hours}:${minutes}`
-}
-
-const spin = (fact: { box: number; wager: string }, reader: Reader): string =>
-  `box ${fact.box} (${wagerName(fact.wager, reader)})`
-
-/** Write chips by denomination: `4 of $25, 1 of $5`. */
-const chipsPhrase = (chips: readonly ChipCount[]): string =>
-  chips.map((each) => `${each.count} of ${dollars(each.chip)}`).join(', ')
-
-export const EN: Phrases = {
+// What happens at a table: one phrase for each fact.
+export const FACTS: FactPhrases = {
   // the round
   WagerPlaced: (fact, reader) =>
     fact.wager === 'insurance'
@@ -184,8 +87,14 @@ export const EN: Phrases = {
   DeckInspected: (fact) =>
     `Deck ${fact.deck} is inspected: ${fact.tens_removed} tens removed${fact.torn ? ', torn in half and put into the container' : ''}.`,
   DeckVerified: (fact) => `The floor supervisor verifies deck ${fact.deck}.`,
-  DeckRejected: (fact) => `Deck ${fact.deck} has ${cards(fact.cards)} and is inspected again.`,
-  CardsSpread: () => 'The cards are spread face up by deck, suit and sequence.',
+  DeckRejected: (fact) =>
+    `Deck ${fact.deck} ${DEFECTS[fact.defect]}${fact.cards === null ? '' : ` (${cards(fact.cards)})`}. ${fact.defect === 'ten-left' ? 'It is inspected again' : 'Another deck takes its place and is inspected'}.`,
+  ReaderInspected: (fact) =>
+    `The floor supervisor inspects the card reader: ${READER[fact.found]}.${fact.stops ? ' No cards are dealt until it is repaired or replaced.' : ''}`,
+  CardsSpread: (fact) =>
+    fact.decks
+      ? `The cards are spread face ${fact.face_up ? 'up' : 'down'}, each of the ${fact.decks} decks in its own column by suit and in sequence.`
+      : `The cards out of the device are spread face ${fact.face_up ? 'up' : 'down'}.`,
   CardsShown: (fact, reader) => `${who(reader, fact.person, 'may', 'may')} inspect the cards.`,
   CardsWashed: () => 'The cards are turned face down and washed.',
   CardsStacked: () => 'The cards are stacked.',
@@ -231,7 +140,7 @@ export const EN: Phrases = {
   FaceUpCardFound: (fact) =>
     `The ${spoken(fact.card)} was face up in the shoe and goes to the discard rack.`,
   TenFound: (fact) =>
-    `A ten of ${NAME[fact.suit]} was in the shoe and is ${fact.torn ? 'torn in half and put into the container' : 'removed'}.`,
+    `A ten of ${SUITS[fact.suit]} was in the shoe and is ${fact.torn ? 'torn in half and put into the container' : 'removed'}.`,
   CardDrawnInError: (fact) =>
     `${fact.exposed && fact.card ? `The ${spoken(fact.card)}, exposed,` : 'An unexposed card'} was drawn in error and is dealt next.`,
   CardRefused: (fact, reader) =>
@@ -332,4 +241,15 @@ export const EN: Phrases = {
   OutcomeDrawn: (fact) => `The sealed shoe gives a number for the ${USES[fact.use]}.`,
   ShoeRevealed: (fact) => `Shoe ${fact.number} is revealed. Anyone can check it.`,
   StepTakenBack: () => 'The dealer undid a wrong entry.',
+  StepCorrected: (fact, reader) => {
+    const ends = `Entered by ${nameOf(reader, fact.entered_by)}. Reason: ${fact.reason}`
+    const corrects = who(reader, fact.by, 'corrects', 'correct')
+    if (fact.card && fact.was)
+      return `${corrects} a card: the ${spoken(fact.card)}, not the ${spoken(fact.was)}. ${ends}`
+    if (fact.blackjack !== null)
+      return `${corrects} the card reader: ${fact.blackjack ? 'a blackjack' : 'no blackjack'}. ${ends}`
+    return `${who(reader, fact.by, 'withdraws', 'withdraw')} an entry. ${ends}`
+  },
+  CardAdmitted: (fact, reader) =>
+    `${who(reader, fact.by, 'admits', 'admit')} the ${spoken(fact.card)}, a copy too many. The decks are changed after this round. Reason: ${fact.reason}`,
 }

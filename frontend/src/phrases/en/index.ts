@@ -1,0 +1,57 @@
+import { COMMANDS } from './commands'
+import { FACTS } from './facts'
+import { FAIR } from './fair'
+import { METERS, OUTSIDE, RESULTS, SUITS, first, spoken, wagerName } from './grammar'
+import { LEARN } from './learn'
+import { LESSON, TRAINER } from './lesson'
+import { PAGES } from './pages'
+import { TABLE } from './table'
+import {
+  ACTIONS,
+  AWAITED,
+  COACHED,
+  COMPARED,
+  HINTS,
+  MARKS,
+  OFFERS,
+  OUTCOMES,
+  PAID,
+  PHASES,
+  SILENT,
+  STATUS,
+  TIMEOUT,
+} from './words'
+
+// All phrases of the page in English; other languages have the same table.
+export const EN = {
+  facts: FACTS,
+  commands: COMMANDS,
+  awaited: AWAITED,
+  offers: OFFERS,
+  acts: ACTIONS as Readonly<Record<string, string>>,
+  outcomes: OUTCOMES,
+  marks: MARKS as Readonly<Record<string, string>>,
+  status: STATUS,
+  paid: PAID,
+  phases: PHASES,
+  timeout: TIMEOUT,
+  silent: SILENT,
+  hints: HINTS as Readonly<Record<string, string>>,
+  compared: COMPARED,
+  coached: COACHED,
+  results: RESULTS,
+  outside: OUTSIDE,
+  meterNames: METERS,
+  suits: SUITS,
+  spoken,
+  wagerName,
+  first,
+  /** refusals of the server by their codes; in English it writes them itself */
+  refusals: {} as Readonly<Record<string, string>>,
+  fair: FAIR,
+  study: LEARN,
+  lesson: LESSON,
+  trainer: TRAINER,
+  ...PAGES,
+  ...TABLE,
+}

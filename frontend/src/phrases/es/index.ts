@@ -1,0 +1,58 @@
+import type { Phrases } from '../language.svelte'
+import { COMMANDS } from './commands'
+import { FACTS } from './facts'
+import { FAIR } from './fair'
+import { METERS, OUTSIDE, RESULTS, SUITS, first, spoken, wagerName } from './grammar'
+import { LEARN } from './learn'
+import { LESSON, TRAINER } from './lesson'
+import { PAGES } from './pages'
+import { REFUSALS } from './refusals'
+import { TABLE } from './table'
+import {
+  ACTIONS,
+  AWAITED,
+  COACHED,
+  COMPARED,
+  HINTS,
+  MARKS,
+  OFFERS,
+  OUTCOMES,
+  PAID,
+  PHASES,
+  SILENT,
+  STATUS,
+  TIMEOUT,
+} from './words'
+
+// All phrases of the page in Spanish, as casinos in the United States speak it.
+export const ES: Phrases = {
+  facts: FACTS,
+  commands: COMMANDS,
+  awaited: AWAITED,
+  offers: OFFERS,
+  acts: ACTIONS,
+  outcomes: OUTCOMES,
+  marks: MARKS,
+  status: STATUS,
+  paid: PAID,
+  phases: PHASES,
+  timeout: TIMEOUT,
+  silent: SILENT,
+  hints: HINTS,
+  compared: COMPARED,
+  coached: COACHED,
+  results: RESULTS,
+  outside: OUTSIDE,
+  meterNames: METERS,
+  suits: SUITS,
+  spoken,
+  wagerName,
+  first,
+  refusals: REFUSALS,
+  fair: FAIR,
+  study: LEARN,
+  lesson: LESSON,
+  trainer: TRAINER,
+  ...PAGES,
+  ...TABLE,
+}

@@ -1,0 +1,41 @@
+import type { LESSON as LESSON_EN, TRAINER as TRAINER_EN } from '../en/lesson'
+import type { Translated } from '../shape'
+
+// The words of the lesson at the table and of the practice with one's mistakes.
+export const LESSON: Translated<typeof LESSON_EN> = {
+  begin: 'Lección de dos minutos',
+  step: (step, steps) => `Paso ${step} de ${steps}`,
+  next: 'Siguiente',
+  finish: 'Empezar a jugar',
+  notThat: (action) => `Aquí es mejor ${action.toLowerCase()}. Pruébalo.`,
+  first: 'Tu apuesta está hecha. Tienes 12 y el crupier muestra un siete. 12 es poco: pide carta.',
+  firstStand: 'Ahora tienes 20. Es una mano fuerte: plántate.',
+  firstEnd: 'El crupier saca hasta 26 y se pasa. Ganas $25.',
+  double: 'Tienes 11 contra un ocho. Una figura haría 21: dobla tu apuesta por una sola carta.',
+  doubleRescue:
+    'Solo un dos: 13. En Spanish 21 puedes rescatar: recuperas el doble y pierdes solo la primera apuesta.',
+  doubleEnd: 'Salvaste $25. Rescatar conviene con 12 a 16 contra un ocho o más.',
+  surrender:
+    'Un 17 duro contra un as pierde a menudo. Rendirte entrega la mitad de la apuesta y salva el resto.',
+  surrenderEnd: 'Pierdes $12.50 en lugar de $25.',
+  bonus: 'Tienes 15 contra un nueve: pide carta.',
+  bonusEnd:
+    '6-7-8 es un 21 con premio y paga 3 a 2: $37.50. Del mismo palo paga 2 a 1, de picas 3 a 1. Los 21 de cinco o más cartas también pagan más.',
+  match:
+    'Match the Dealer es una apuesta adicional: tu nueve coincide con el nueve del crupier y paga en el acto. Como todas las apuestas adicionales, cuesta más de media que el juego principal.',
+  spin: 'Bonus Spin es una apuesta adicional a tu blackjack: gira la ruleta por un premio.',
+  end: 'Eso es todo. El entrenador puede decirte la mejor jugada, y ¿Por qué? explica cada resultado.',
+}
+
+export const TRAINER: Translated<typeof TRAINER_EN> = {
+  none: 'No hay manos que practicar ahora. El entrenador guarda aquí cada error mientras juegas con él.',
+  later: (count) =>
+    count === 1 ? '1 mano vuelve más tarde.' : `${count} manos vuelven más tarde.`,
+  due: (count) => (count === 1 ? '1 mano por practicar' : `${count} manos por practicar`),
+  yours: 'Tu mano',
+  dealers: 'El crupier muestra',
+  right: (action) => `Correcto: lo mejor es ${action.toLowerCase()}.`,
+  wrong: (action, cents) =>
+    `Lo mejor es ${action.toLowerCase()}. Tu elección cuesta ${cents} centavos por dólar de media.`,
+  next: 'Otra mano',
+}

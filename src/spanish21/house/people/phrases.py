@@ -1,0 +1,130 @@
+"""The words for what happened to people, for those who read the log."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import assert_never
+
+from spanish21.house.people import events as e
+from spanish21.money import dollars
+from spanish21.table.phrases import Reader
+
+__all__ = ["sentence"]
+
+_Staff = (
+    e.Invited
+    | e.InvitationAccepted
+    | e.ResetOffered
+    | e.ResetUsed
+    | e.LinkWithdrawn
+    | e.RoleGranted
+    | e.RoleWithdrawn
+    | e.Suspended
+    | e.Reinstated
+)
+_Money = (
+    e.BalanceCorrectionProposed
+    | e.BalanceCorrectionRejected
+    | e.BalanceCorrectionApproved
+    | e.PlayMoneyGiven
+    | e.CouponIssued
+)
+
+
+def sentence(event: e.PeopleEvent, reader: Reader) -> str:
+    """Write an event of the people's log as a sentence."""
+    if isinstance(event, _Staff):
+        return _staff(event, reader)
+    if isinstance(event, _Money):
+        return _money(event, reader)
+    name = reader.name(event.person)
+    match event:
+        case e.GuestArrived():
+            return f"{event.name} comes as a guest."
+        case e.Registered():
+            return f"{event.name} registers with a password."
+        case e.LoggedIn():
+            return f"{name} logs in."
+        case e.PasswordFailed():
+            where = "a known" if event.known else "an unknown"
+            return f"A password for {name} is wrong, from {where} browser."
+        case e.LockedOut():
+            return f"{name} is locked out until {_moment(event.until)}."
+        case e.PasswordChanged():
+            return f"{name} has a new password."
+        case e.SessionsRevoked():
+            return f"{name} is logged out everywhere."
+        case e.LimitSet():
+            return f"{name} sets a limit: {_limit(event)}."
+        case e.TimeOutTaken():
+            return f"{name} takes a break until {_moment(event.until)}."
+        case e.Excluded():
+            return f"{name} is self-excluded until {_moment(event.until)}."
+        case _:
+            assert_never(event)
+
+
+def _staff(event: _Staff, reader: Reader) -> str:
+    match event:
+        case e.Invited():
+            roles = ", ".join(role.value for role in event.roles)
+            return f"{reader.name(event.by)} invites someone as {roles}."
+        case e.InvitationAccepted():
+            return f"{reader.name(event.person)} accepts an invitation."
+        case e.ResetOffered():
+            whom = reader.name(event.person)
+            return f"{reader.name(event.by)} offers {whom} a link to a new password."
+        case e.ResetUsed():
+            return f"{reader.name(event.person)} chooses a new password by a link."
+        case e.LinkWithdrawn():
+            return "A link is withdrawn."
+        case e.RoleGranted():
+            return f"{reader.name(event.person)} is given the role {event.role.value}."
+        case e.RoleWithdrawn():
+            return f"{reader.name(event.person)} loses the role {event.role.value}."
+        case e.Suspended():
+            return f"{reader.name(event.person)} is suspended: {event.reason}."
+        case e.Reinstated():
+            return f"{reader.name(event.person)} is reinstated."
+        case _:
+            assert_never(event)
+
+
+def _money(event: _Money, reader: Reader) -> str:
+    match event:
+        case e.BalanceCorrectionProposed():
+            by, whose = reader.name(event.by), reader.who(event.person).whose
+            what = f"correction {event.number} of {whose} balance by {dollars(event.amount)}"
+            return f"{by} proposes {what}: {event.reason}."
+        case e.BalanceCorrectionRejected():
+            return f"{reader.name(event.by)} rejects correction {event.number}."
+        case e.BalanceCorrectionApproved():
+            by, whose = reader.name(event.by), reader.who(event.person).whose
+            what = f"correction {event.number}: {whose} balance changes by {dollars(event.amount)}"
+            return f"{by} approves {what}."
+        case e.PlayMoneyGiven():
+            return f"{reader.name(event.person)} is given {dollars(event.amount)} in play money."
+        case e.CouponIssued():
+            coupon = f"a {dollars(event.face)} match play coupon"
+            return f"{reader.name(event.by)} gives {reader.name(event.person)} {coupon}."
+        case _:
+            assert_never(event)
+
+
+_LIMITS = {
+    e.LimitKind.LOSS: "loss in a day",
+    e.LimitKind.WAGER: "one bet",
+    e.LimitKind.MINUTES: "minutes of a session",
+}
+
+
+def _limit(event: e.LimitSet) -> str:
+    what, amount = _LIMITS[event.kind], event.amount
+    if amount is None:
+        return f"{what}, none"
+    return f"{what}, {amount if event.kind is e.LimitKind.MINUTES else dollars(amount)}"
+
+
+def _moment(milliseconds: int) -> str:
+    moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
+    return moment.strftime("%Y-%m-%d %H:%M UTC")

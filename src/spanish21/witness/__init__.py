@@ -1,0 +1,19 @@
+"""Differences by example: the smallest round that two rulebooks settle differently."""
+
+from __future__ import annotations
+
+from spanish21.witness.cost import Costs
+from spanish21.witness.find import Kind, Played, Witness, find_witness, find_witnesses, replayed
+from spanish21.witness.search import USUAL_LIMITS, Limits
+
+__all__ = [
+    "USUAL_LIMITS",
+    "Costs",
+    "Kind",
+    "Limits",
+    "Played",
+    "Witness",
+    "find_witness",
+    "find_witnesses",
+    "replayed",
+]

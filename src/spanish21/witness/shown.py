@@ -1,0 +1,57 @@
+"""A witness in words: what a round comes to under each set of rules, and the round as a case."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from spanish21.law.show import label
+from spanish21.money import Cents, dollars
+from spanish21.replay import Case, write_case
+from spanish21.witness.cost import Costs
+from spanish21.witness.find import find_witness
+
+if TYPE_CHECKING:
+    from spanish21.law import Submission
+    from spanish21.witness.find import Played, Witness
+    from spanish21.witness.search import Limits
+
+__all__ = ["case_of", "shown_witness", "told"]
+
+
+def case_of(submission: Submission, each: Witness) -> str:
+    """Write the round of a witness as a case, nothing where there is none."""
+    if each.round is None:
+        return ""
+    return write_case(Case(submission, (each.round,), label(each.rule)))
+
+
+def told(played: Played | None) -> str:
+    """Write what each person wins, or why the round is refused."""
+    if played is None:
+        return ""
+    if played.nets is None:
+        return f"refused, {played.refused}"
+    return ", ".join(f"{who} {_signed(net)}" for who, net in played.nets.items())
+
+
+def _signed(net: int) -> str:
+    if not net:
+        return "wins nothing and loses nothing"
+    return f"{'wins' if net > 0 else 'loses'} {dollars(Cents(abs(net)))}"
+
+
+def shown_witness(a: Submission, b: Submission, rule: str, limits: Limits) -> dict[str, object]:
+    """Find the round that shows one rule and write all of it as plain data."""
+    first, second = a.rulebook(), b.rulebook()
+    each = find_witness(first, second, rule, limits)
+    return {
+        "kind": each.kind.value,
+        "cards": [str(card) for card in each.round.shoe] if each.round else [],
+        "steps": [step.text for step in each.round.play] if each.round else [],
+        "a": told(each.a),
+        "b": told(each.b),
+        "alone": each.alone,
+        "case": case_of(a, each),
+        "searched": each.searched,
+        "cost": Costs(first, second).of(rule),
+    }

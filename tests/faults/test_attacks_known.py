@@ -1,0 +1,152 @@
+"""The attacks that are known, each with the tests that show that it does not work."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+ATTACKS: dict[str, tuple[str, ...]] = {
+    "a huge cookie or head freezes the house": (
+        "web/test_bounds.py::test_a_huge_cookie_is_refused_and_keeps_no_one_waiting",
+        "web/test_bounds.py::test_a_head_beyond_its_bounds_is_refused",
+        "web/test_lag.py::test_a_command_sent_in_time_is_heard_before_the_clock_acts",
+        "web/test_lag.py::test_a_deadline_grows_by_what_the_server_was_late",
+    ),
+    "a dealer voids rounds of a sealed shoe": (
+        "house/test_authority.py::test_a_dealer_elsewhere_cannot_void_a_round_of_a_sealed_table",
+        "house/test_by_hand.py::test_a_round_is_voided_by_a_second_person_and_never_by_the_dealer",
+    ),
+    "one person corrects what one person named": (
+        "house/test_by_hand.py::test_a_card_named_wrongly_is_taken_back_and_named_again",
+    ),
+    "a floorperson signs anyone on as the dealer": (
+        "house/test_restraints.py::test_no_one_signs_another_person_on",
+    ),
+    "one operator gives coupons without end": (
+        "people/test_coupons.py::test_one_person_gives_coupons_up_to_an_amount_a_day",
+        "people/test_coupons.py::test_coupons_beyond_the_amount_of_a_day_are_found_in_the_log",
+    ),
+    "a log with other money, people or cards is signed again": (
+        "ledger/test_money.py::test_whatever_is_changed_in_the_postings_of_an_event_is_named",
+        "faults/test_tampering.py::test_whatever_an_insider_changes_is_found_or_cannot_be",
+        (
+            "faults/test_tampering.py::"
+            "test_whatever_is_changed_in_an_entry_of_any_kind_is_found_or_cannot_be"
+        ),
+    ),
+    "a forged snapshot skips cards": (
+        "faults/test_tampering.py::test_a_changed_snapshot_is_found_and_never_taken_up",
+    ),
+    "an older password, or none, is put into the database": (
+        (
+            "faults/test_tampering.py::"
+            "test_a_password_that_was_replaced_and_put_back_is_found_and_opens_nothing"
+        ),
+        "faults/test_tampering.py::test_a_password_that_somebody_deleted_is_found",
+    ),
+    "the house and a player grind the shoe": (
+        "house/test_fairness.py::test_a_number_is_bound_before_any_other_is_seen",
+    ),
+    "the house and the person who cuts choose the cut": (
+        "house/test_fairness.py::test_the_cut_is_fixed_before_anyone_can_know_the_order",
+        "house/test_fairness.py::test_verify_finds_a_cut_that_came_after_the_numbers",
+    ),
+    "a dealer leaves no time to open a number": (
+        (
+            "house/test_by_hand.py::"
+            "test_a_dealer_cannot_cut_short_the_time_in_which_numbers_are_opened"
+        ),
+    ),
+    "idle connections end the house": (
+        (
+            "faults/test_open_files.py::"
+            "test_idle_connections_up_to_the_limit_of_open_files_end_nothing"
+        ),
+    ),
+    "an invitation outlives the suspension of its giver": (
+        "people/test_links.py::test_an_invitation_does_not_outlive_the_suspension_of_its_giver",
+    ),
+    "wrong passwords lock the operator out": (
+        "web/test_attacks.py::test_no_one_locks_the_only_operator_out",
+    ),
+    "checkpoints leave entries unsigned": (
+        "ledger/test_writer.py::test_a_writer_that_is_never_idle_signs_by_the_clock",
+        "ledger/test_writer.py::test_what_went_past_the_writer_is_signed_too",
+    ),
+    "a server starts, or people are changed, on a changed past": (
+        "faults/test_tampering.py::test_a_house_does_not_sign_on_after_a_rewritten_past",
+        (
+            "faults/test_tampering.py::"
+            "test_a_role_that_somebody_wrote_into_the_database_is_not_believed"
+        ),
+        "cli/test_people.py::test_nothing_is_signed_on_top_of_a_past_that_was_changed",
+    ),
+    "a changed balance passes on the page of the auditor": (
+        "web/test_verification.py::test_a_changed_balance_is_found",
+    ),
+    "two servers pass a limit or an exclusion together": (
+        "web/test_servers.py::test_two_servers_cannot_pass_a_limit_together",
+        "web/test_servers.py::test_what_another_server_writes_before_a_wager_counts_for_it",
+        "web/test_servers.py::test_no_refill_while_a_wager_is_on_a_table_of_another_server",
+    ),
+    "a person who is kept from play plays": (
+        "house/test_restraints.py::test_a_wager_of_a_person_who_is_kept_from_it_is_found",
+    ),
+    "losses of the same day do not count": (
+        "people/test_limits.py::test_what_was_lost_before_the_limit_was_set_counts_the_same_day",
+    ),
+    "hostile choices hold the loop": (
+        "web/test_bounds.py::test_choices_without_end_are_answered_at_once",
+        "web/test_bounds.py::test_splits_without_end_are_answered_with_a_reason",
+    ),
+    "a header of a stranger names another host": (
+        "web/test_bounds.py::test_who_asks_is_told_by_named_proxies_alone",
+    ),
+    "many logins delay those who play": (
+        "web/test_bounds.py::test_80_logins_at_once_delay_no_one_who_plays",
+    ),
+    "players fill the house with tables": (
+        "house/test_opening.py::test_players_who_open_tables_leave_room_for_staff",
+    ),
+    "a closed table keeps its shoe secret": (
+        (
+            "house/test_fairness.py::"
+            "test_a_table_that_closes_reveals_its_shoe_and_opens_again_with_another"
+        ),
+    ),
+    "a lock or a suspension tells about others": (
+        "people/test_tries.py::test_a_lock_does_not_tell_whether_somebody_bears_a_name",
+        "people/test_tries.py::test_the_reason_of_a_suspension_is_for_its_owner",
+    ),
+    "an old token acts after registering": (
+        "web/test_attacks.py::test_a_socket_with_the_old_token_ends_when_its_guest_registers",
+    ),
+    "names hide something": (
+        "people/test_names.py::test_names_that_hide_something_are_refused",
+        "web/test_attacks.py::test_a_table_is_not_named_with_what_does_not_show",
+    ),
+    "an id of a request is used again": (
+        "web/test_attacks.py::test_the_same_id_with_another_content_is_refused_also_after_a_restart",
+        "house/test_table.py::test_an_id_serves_one_request_however_long_ago_that_was",
+    ),
+    "damaged pages end a start without a word": (
+        "faults/test_damaged_pages.py::test_damaged_pages_give_a_clear_error_at_start",
+    ),
+    "a clock that is put back sets the log back": (
+        "faults/test_tampering.py::test_a_clock_that_is_behind_the_log_is_refused",
+    ),
+    "who reads the database learns a hidden card": (
+        "web/test_at_rest.py::test_no_hidden_card_lies_on_the_disk",
+    ),
+}
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_every_attack_that_is_known_has_a_test(attack: str) -> None:
+    for test in ATTACKS[attack]:
+        file, _, name = test.partition("::")
+        tree = ast.parse((TESTS / file).read_text())
+        assert name in {getattr(node, "name", "") for node in tree.body}, test

@@ -1,0 +1,128 @@
+"""A command behind a real terminal: what it draws, and what is typed into it."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Self
+
+import pytest
+
+from tests.terminal.support import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from types import TracebackType
+
+fcntl = pytest.importorskip("fcntl")
+pty = pytest.importorskip("pty")
+termios = pytest.importorskip("termios")
+
+# The new terminal becomes the one that Ctrl-C and Ctrl-D come from.
+CHILD = (
+    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "os.execv(sys.executable, [sys.executable, '-m', 'spanish21', *sys.argv[1:]])"
+)
+_INSTANT = 0.005
+"""how often a silent game is asked whether it listens"""
+PROMPT = re.compile(r"(> |\]: |: )$")
+
+
+class Terminal:
+    """A game behind a terminal of its own."""
+
+    def __init__(
+        self,
+        *words: str,
+        width: int = 80,
+        variables: Mapping[str, str] | None = None,
+        command: tuple[str, ...] = ("play", "--plain", "--no-coach", "--cut"),
+    ) -> None:
+        self._master, slave = pty.openpty()
+        termios.tcsetwinsize(slave, (24, width))
+        unset = {"NO_COLOR", "COLUMNS", "LINES", "TERM"}
+        kept = {name: value for name, value in os.environ.items() if name not in unset}
+        term = {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", CHILD, *command, *words],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            start_new_session=True,
+            env={**kept, **term, **(variables or {})},
+        )
+        os.close(slave)
+        self.raw = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        _type: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        self._process.kill()
+        self._process.wait()
+        os.close(self._master)
+
+    def _read(self) -> bool:
+        """Take in what is there; false when the game has closed its terminal."""
+        if not select.select([self._master], [], [], 60)[0]:
+            pytest.fail(f"nothing more came after: {self.text[-500:]}")
+        try:
+            found = os.read(self._master, 65536)
+        except OSError:
+            return False
+        self.raw += found.decode("utf-8", "replace")
+        return bool(found)
+
+    @property
+    def text(self) -> str:
+        return plain(self.raw)
+
+    def prompt(self) -> str:
+        """Wait for a question and return its line, or nothing if the game has ended.
+
+        The game listens once it has switched the terminal to single keys and is silent.
+        """
+        start = len(self.raw)
+        while self._read():
+            line = plain(self.raw[start:]).rpartition("\n")[2]
+            if PROMPT.search(line) and self._listens():
+                return line
+        return ""
+
+    def _listens(self) -> bool:
+        while not select.select([self._master], [], [], _INSTANT)[0]:
+            if not termios.tcgetattr(self._master)[3] & termios.ICANON:
+                return True
+        return False
+
+    def wait_for(self, text: str) -> None:
+        """Wait until something has been drawn since the last time."""
+        start = len(self.raw)
+        while text not in plain(self.raw[start:]):
+            assert self._read(), f"the game ended before {text!r}"
+
+    def resize(self, width: int, height: int) -> None:
+        """Change the size of the terminal, which tells the game."""
+        termios.tcsetwinsize(self._master, (height, width))
+
+    def type(self, keys: str) -> None:
+        os.write(self._master, keys.encode())
+
+    def end(self) -> int:
+        """Wait for the game to end and return its exit code."""
+        while self._read():
+            pass
+        return self._process.wait(timeout=60)
+
+
+def questions(terminal: Terminal) -> Iterator[str]:
+    while prompt := terminal.prompt():
+        yield prompt

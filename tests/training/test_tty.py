@@ -1,0 +1,83 @@
+"""The dealers' school on a real terminal: sittings of trainees, Tab, Ctrl-C and Ctrl-D."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.terminal.support import too_long
+from tests.terminal.tty import PROMPT, Terminal, questions
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DEAL = ("deal",)
+
+
+def shown_step(text: str) -> str:
+    """Return the step that the last hint shows."""
+    hints = re.findall(r"Type: (.+?)  \[", text)
+    return hints[-1] if hints else "hint"
+
+
+@pytest.mark.parametrize("variables", [{}, {"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_a_trainee_deals_a_round_by_the_hints(variables: dict[str, str]) -> None:
+    words = ("MA", "--boxes", "2", "--rounds", "1", "--seed", "7", "--hints")
+    with Terminal(*words, command=DEAL, width=60, variables=variables) as terminal:
+        for _ in questions(terminal):
+            terminal.type(shown_step(terminal.text) + "\r")
+        assert terminal.end() == 0
+        assert "0 wrong" in terminal.text
+        told = [line for line in terminal.text.split("\n") if not re.match("dealer> ", line)]
+        assert too_long("\n".join(told), 60) == []
+        assert "Traceback" not in terminal.text
+
+
+def test_tab_completes_a_step() -> None:
+    with Terminal("MA", "--seed", "7", command=DEAL) as terminal:
+        terminal.prompt()
+        terminal.type("reve\t\r")
+        terminal.prompt()
+        assert "dealer> reveal" in terminal.text
+        assert "Wrong: wrong order." in terminal.text
+        terminal.type("quit\r")
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(("key", "code"), [("\x03\x03", 130), ("\x04", 0)])
+@pytest.mark.parametrize(
+    ("words", "ending"),
+    [
+        (("MA", "--seed", "7"), "The training"),
+        (("drill", "payouts", "--seed", "7"), "No questions answered."),
+        (("exam", "--seed", "7"), "Not passed"),
+    ],
+)
+def test_ctrl_c_and_ctrl_d_lead_to_the_report(
+    words: tuple[str, ...], ending: str, key: str, code: int, tmp_path: Path
+) -> None:
+    file = () if words[0] == "MA" else ("--progress", str(tmp_path / "school.json"))
+    with Terminal(*words, *file, command=DEAL) as terminal:
+        terminal.prompt()
+        for one in key[:-1]:
+            terminal.type(one)
+            terminal.prompt()
+        terminal.type(key[-1])
+        assert terminal.end() == code
+        assert ending in terminal.text
+        assert "Traceback" not in terminal.text
+
+
+def test_a_drill_is_answered_on_the_terminal(tmp_path: Path) -> None:
+    words = ("drill", "hands", "MA", "--seed", "7", "--questions", "2", "--ascii")
+    file = ("--progress", str(tmp_path / "school.json"))
+    with Terminal(*words, *file, command=DEAL, width=40) as terminal:
+        for _ in questions(terminal):
+            terminal.type("bust\r")
+        assert terminal.end() == 0
+        assert "Wrong. The answer is:" in terminal.text
+        assert "of 2 right at the first try." in terminal.text
+        told = [line for line in terminal.text.split("\n") if not PROMPT.search(line)]
+        assert too_long("\n".join(told), 40) == []

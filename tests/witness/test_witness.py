@@ -1,0 +1,210 @@
+"""The smallest round that two rulebooks settle differently, for each rule that differs."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from spanish21.cards import Card
+from spanish21.law import Submission
+from spanish21.money import Cents
+from spanish21.replay import Case, CaseRound, CaseWager, parse_case, parse_step, write_case
+from spanish21.rules.player import Action
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.wager import BASIC, Wager
+from spanish21.witness import Kind, Limits, find_witness, find_witnesses, replayed
+from spanish21.witness.round import Rules, Stakes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spanish21.law import Rulebook
+
+PLANTED = {
+    "dealer_hits_soft_17": (True, "dealer_hits_soft_17", Kind.SETTLED, 5),
+    "blackjack_odds": ("6:5", "blackjack_odds", Kind.SETTLED, 4),
+    "surrender": (False, "surrender", Kind.REFUSED, 4),
+    "rescue": (False, "rescue", Kind.REFUSED, 5),
+    "doubles": (0, "doubles", Kind.REFUSED, 5),
+    "players_21_wins": (False, "players_21_wins", Kind.SETTLED, 6),
+    "fixed_payouts": (False, "fixed payout from 5 dollars", Kind.SETTLED, 5),
+    "bonuses.mixed_678": ("2:1", "bonus 6-7-8 of mixed suits", Kind.SETTLED, 5),
+    "bonuses.suited_678": ("3:1", "bonus 6-7-8 of one suit", Kind.SETTLED, 5),
+    "bonuses.spaded_777": ("4:1", "bonus 7-7-7 of spades", Kind.SETTLED, 5),
+    "max_splits": (0, "max_splits", Kind.REFUSED, 6),
+}
+"""an amendment, the rule in which it shows, how, and the cards of the smallest round"""
+
+
+def amended(edition: str = "MD-1.0", /, **amendments: object) -> Rulebook:
+    return Submission(edition).amended(**amendments).rulebook()
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_difference_is_found_and_replays(name: str) -> None:
+    value, rule, kind, cards = PLANTED[name]
+    a = amended()
+    b = amended(**{name.replace(".", "__"): value})
+    found = {each.rule: each for each in find_witnesses(a, b, Limits(6, 120))}
+    witness = found[rule]
+    assert witness.kind is kind
+    assert witness.round is not None
+    assert len(witness.round.shoe) == cards
+    assert witness.smallest
+    assert replayed(witness.round, a) == witness.a
+    assert replayed(witness.round, b) == witness.b
+    assert witness.a != witness.b
+    case = parse_case(write_case(Case(Submission("MD-1.0"), (witness.round,), rule)))
+    assert replayed(case.rounds[0], a) == witness.a
+
+
+def test_several_planted_differences_are_told_apart() -> None:
+    a = amended()
+    b = amended(dealer_hits_soft_17=True, blackjack_odds="6:5", surrender=False)
+    found = {each.rule: each for each in find_witnesses(a, b, Limits(5, 120))}
+    assert found.keys() == {"dealer_hits_soft_17", "blackjack_odds", "surrender"}
+    assert found["blackjack_odds"].b is not None
+    assert found["blackjack_odds"].b.nets == {"Ann": 1200}
+    for rule, witness in found.items():
+        assert witness.round is not None
+        one = amended(
+            **{rule: getattr(b, rule).value} if rule != "blackjack_odds" else {rule: "6:5"}
+        )
+        assert replayed(witness.round, one) != replayed(witness.round, a)
+
+
+def test_a_difference_that_cannot_arise_is_searched_in_full() -> None:
+    """With a card reader no dealer blackjack meets a double or a split."""
+    witness = find_witness(
+        amended(), amended(dealer_blackjack_takes="all"), "dealer_blackjack_takes", Limits(5, 120)
+    )
+    assert witness.kind is Kind.NONE
+    assert witness.searched == 5
+
+
+def test_without_a_hole_card_a_dealer_blackjack_shows_what_it_takes() -> None:
+    a, b = amended("MA"), amended("MA", dealer_blackjack_takes="all")
+    witness = find_witness(a, b, "dealer_blackjack_takes", Limits(5, 120))
+    assert witness.kind is Kind.SETTLED
+    assert witness.a is not None
+    assert witness.b is not None
+    assert witness.a.nets == {"Ann": -1000}
+    assert witness.b.nets == {"Ann": -2000}
+
+
+def test_rules_of_wagers_and_of_procedure() -> None:
+    found = {each.rule: each for each in find_witnesses(*_two_houses(), Limits(4, 30))}
+    assert found["minimum"].kind is Kind.REFUSED
+    assert found["boxes_per_player"].kind is Kind.REFUSED
+    assert found["cut_depth"].kind is Kind.PROCEDURE
+
+
+def _two_houses() -> tuple[Rulebook, Rulebook]:
+    one = Submission("MD-1.0", {"minimum": 5, "boxes_per_player": 1, "cut_depth": 10})
+    other = Submission("MD-1.0", {"minimum": 25, "boxes_per_player": 2, "cut_depth": 20})
+    return one.rulebook(), other.rulebook()
+
+
+SMALL = {
+    "dealer_hits_soft_17": (True, "A69", 1),
+    "blackjack_odds": ("6:5", "A7K", 1),
+    "surrender": (False, "A7K", 1),
+    "rescue": (False, "A7", 2),
+    "doubles": (0, "A7", 1),
+}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_no_smaller_round_of_a_tiny_shoe_differs(name: str) -> None:
+    """Every shoe of a few ranks and every script, played by the table engine alone."""
+    value, ranks, steps = SMALL[name]
+    a, b = amended(), amended(**{name: value})
+    witness = find_witness(a, b, name, Limits(5, 120, ranks))
+    assert witness.round is not None
+    size = (len(witness.round.shoe), len(witness.round.play))
+    assert size == min(_sizes(a, b, ranks, size[0], steps))
+
+
+def _sizes(
+    a: Rulebook, b: Rulebook, ranks: str, most: int, steps: int
+) -> Iterator[tuple[int, int]]:
+    verbs = [verb.value for verb in Action if verb.value in _VERBS]
+    alphabet = [Card(f"{rank}d") for rank in ranks]
+    for cards in range(3, most + 1):
+        for shoe in product(alphabet, repeat=cards):
+            for length in range(steps + 1):
+                for play in product(verbs, repeat=length):
+                    round_ = _scripted(shoe, play)
+                    ours, theirs = replayed(round_, a), replayed(round_, b)
+                    both = ours.nets is not None and theirs.nets is not None
+                    said = ours.refused + theirs.refused
+                    unfinished = "too few cards" in said or "The script ends" in said
+                    if ours.nets != theirs.nets and (both or not unfinished):
+                        yield cards, length
+
+
+_VERBS = {"surrender", "double", "hit", "stand", "rescue"}
+
+
+def _scripted(
+    shoe: tuple[Card, ...], play: tuple[str, ...], basic: int = 1000, match: int = 0
+) -> CaseRound:
+    wagers = [Wager(BASIC, Cents(basic))]
+    if match:
+        wagers.append(Wager(MATCH_THE_DEALER, Cents(match)))
+    steps = tuple(parse_step(f"1 {verb}") for verb in play)
+    return CaseRound((CaseWager(1, "Ann", tuple(wagers)),), shoe, steps)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_model_plays_as_the_table_does(seed: int) -> None:
+    """Random rounds under random amendments: the model and the table engine agree to the cent."""
+    dice = Random(seed)
+    book = (
+        amended(
+            dice.choice(("MD-1.0", "MA", "MD-bonus-spin")),
+            decks=8,
+            doubles=dice.randint(0, 3),
+            rescue=dice.random() < 0.5,
+            dealer_hits_soft_17=dice.random() < 0.5,
+            split_aces=dice.choice(("free", "no-double", "one-card")),
+            max_splits=dice.randint(1, 3),
+            dealer_blackjack_takes=dice.choice(
+                ("original", "all", "original-and-busts", "busts-and-one")
+            ),
+            hole_card=dice.random() < 0.5,
+            players_21_wins=dice.random() < 0.5,
+        )
+        if seed
+        else amended()
+    )
+    for _ in range(60):
+        match = dice.choice((0, 500))
+        net, shoe, play = _random_round(Rules(book, Stakes(2500, match)), dice)
+        played = replayed(_scripted(tuple(shoe), tuple(play), 2500, match), book)
+        assert played.nets == {"Ann": net}, (shoe, play, played)
+
+
+def _random_round(rules: Rules, dice: Random) -> tuple[int, list[Card], list[str]]:
+    ranks = dice.choice(("A67K", "7A", "A23456789K", "678", "AK5"))
+    shoe: list[Card] = []
+    play: list[str] = []
+    now = rules.start()
+    while True:
+        need = rules.need(now)
+        if need.net is not None:
+            return need.net, shoe, play
+        if need.actions:
+            action = dice.choice(need.actions)
+            after = rules.act(now, action)
+            assert after is not None
+            now = after
+            again = Action.DOUBLE in need.actions and action is Action.KEEP
+            if action is not Action.DECLINE and (action is not Action.KEEP or again):
+                play.append(action.value)
+        else:
+            shoe.append(Card(dice.choice(ranks) + dice.choice("shdc")))
+            now = rules.deal(now, shoe[-1])
