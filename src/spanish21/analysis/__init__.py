@@ -11,6 +11,7 @@ from spanish21.analysis.edge import COMPOSITION, TOTAL, Analysis, analyze, optim
 from spanish21.analysis.query import HandError, HandQuestion, action_values
 from spanish21.analysis.removal import Count, Removal, count_for, effects_of_removal
 from spanish21.analysis.risk import Trip, ruin_for_ever, trip
+from spanish21.analysis.trip_gains import trip_gains
 from spanish21.analysis.variation import Worth, costs
 
 __all__ = [
@@ -35,4 +36,5 @@ __all__ = [
     "optimal_chart",
     "ruin_for_ever",
     "trip",
+    "trip_gains",
 ]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 from spanish21.analysis.split_bound import WORKED_OUT, edge_bound
 from spanish21.law.editions import readings_of
 from spanish21.money import dollars
+from spanish21.rules.side_wagers import wager_name
+from spanish21.rules.side_wagers.spins import BONUS_SPIN, SPINS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.wheel_wagers import WheelWager
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
+    from spanish21.wager import WagerKind
 
 __all__ = [
     "assumptions",
@@ -176,26 +179,46 @@ def _worked_out(game: Game) -> Iterator[str]:
 
 
 def trip_assumptions(
-    analysis: Analyzed, *, spread: bool = False, side: bool = False
+    analysis: Analyzed, rounds: int, *, spread: bool = False, sides: Collection[WagerKind] = ()
 ) -> Iterator[str]:
     """List what the risk of a trip depends on, approximations of a round last."""
     yield "every round is dealt from a full, well mixed shoe and does not depend on the others"
-    yield _wager(analysis)
+    yield _wager(analysis, alone=not sides)
     yield _INFORMATION[analysis.information]
     yield (
         "ruin is less than one unit left; money to double and split is always found, so the last "
         "round may end below nothing"
     )
-    yield f"fixed payouts, insurance and {'other ' if side else ''}side wagers are left out"
+    yield f"fixed payouts, insurance and {'other ' if sides else ''}side wagers are left out"
     if spread:
         yield "the size of a wager is drawn by its share and does not depend on the cards"
-    if side:
+    if SPINS.intersection(sides):
         yield (
-            "approximated: independent-side-wager: Match-the-Dealer is taken as if it did not "
-            "depend on the result of the hand; its mean is exact"
+            "wheel wagers: the meters show their starting amounts in every round, and no other "
+            "player makes the wager"
         )
+        yield from (line for line in _wheels(analysis) if line.startswith("assumed:"))
+    yield from _taken_as_independent(analysis, sides)
+    yield (
+        "approximated: rare-highest-places: the highest gains of a few rounds are followed without "
+        f"a barrier where they are rarer than 10^-14; every chance is off by less than "
+        f"{2e-14 * rounds:.0e}"
+    )
     yield from _split_approximations(analysis)
     yield from _round_approximations(analysis)
+
+
+def _taken_as_independent(analysis: Analyzed, sides: Collection[WagerKind]) -> Iterator[str]:
+    """Name the side wagers whose dependence on the hand is left out."""
+    spins = analysis.rulebook.spins
+    names = [wager_name(kind) for kind in sides if kind != BONUS_SPIN]
+    if BONUS_SPIN in sides and spins is not None and spins.ace is not None:
+        names.append("the payment for an ace")
+    for name in names:
+        yield (
+            f"approximated: independent-side-wager: {name} is taken as if it did not "
+            "depend on the result of the hand; its mean is exact"
+        )
 
 
 def _doubles(analysis: Analyzed) -> str:
@@ -213,11 +236,12 @@ def _lost_busts(analysis: Analyzed) -> str:
     return ", except for what busts that stay lost save: the edge is off by less than 0.0000001%"
 
 
-def _wager(analysis: Analyzed) -> str:
+def _wager(analysis: Analyzed, *, alone: bool = True) -> str:
     rulebook = analysis.rulebook
     wager, limit = analysis.wager or rulebook.minimum.value, rulebook.payout_limit.value
     if limit is None:
-        return f"one wager of {dollars(wager)}; results are in units of it and hold for any wager"
+        for_any = " and hold for any wager" if alone else ""
+        return f"one wager of {dollars(wager)}; results are in units of it{for_any}"
     smallest = "" if analysis.wager else ", the minimum"
     return (
         f"one wager of {dollars(wager)}{smallest}: the payout limit of {dollars(limit)} takes more "

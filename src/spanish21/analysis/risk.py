@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, lcm, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
 
 from spanish21.analysis.walk import Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-__all__ = ["Trip", "beside", "ruin_for_ever", "trip", "wagered"]
+    from spanish21.analysis.walk import Ends
+    from spanish21.wheels import Analysis as Wheel
+
+Gain: TypeAlias = float | Fraction
+"""what a round gains, in units of the wager"""
+Gains: TypeAlias = "Mapping[float, float] | Mapping[Gain, float]"
+"""gains with their chances"""
+
+__all__ = ["Gain", "Gains", "Trip", "beside", "beside_spin", "ruin_for_ever", "trip", "wagered"]
 
 _HALVINGS = 200
 
 
-def ruin_for_ever(gains: Mapping[float, float], bankroll: float) -> float:
+def ruin_for_ever(gains: Gains, bankroll: float) -> float:
     """Return the chance to lose a bankroll sooner or later if play never ends.
 
     For a game with an edge it is exp(-r x bankroll), where r makes the mean of exp(-r x gain)
     one; without an edge ruin is certain.
     """
-    mean = sum(gain * chance for gain, chance in gains.items())
+    mean = sum(float(gain) * chance for gain, chance in gains.items())
     if mean <= 0:
         return 1.0
 
     def excess(rate: float) -> float:
-        return sum(chance * exp(-rate * gain) for gain, chance in gains.items()) - 1
+        return sum(chance * exp(-rate * float(gain)) for gain, chance in gains.items()) - 1
 
     low, high = 0.0, 1e-6
     while excess(high) < 0:
@@ -55,62 +66,82 @@ class Trip:
     """gain that is not passed with this chance, the ruined among them"""
 
 
-def trip(gains: Mapping[float, float], bankroll: float, rounds: int) -> Trip:
-    """Play rounds until the end or until less than a unit is left, exactly on a grid of gains."""
-    grid = lcm(*(Fraction(gain).limit_denominator(10_000).denominator for gain in gains))
-    steps = {round(gain * grid): chance for gain, chance in gains.items() if chance > 0}
+def trip(
+    gains: Gains,
+    bankroll: float,
+    rounds: int,
+    progress: Callable[[int], None] | None = None,
+) -> Trip:
+    """Play rounds until the end or until less than a unit is left, exactly on a grid of gains.
+
+    `progress` is called with the number of rounds done.
+    """
+    exact: defaultdict[Fraction, float] = defaultdict(float)
+    for gain, chance in gains.items():
+        exact[_exact(gain)] += chance
+    grid = lcm(*(gain.denominator for gain in exact))
+    steps = {int(gain * grid): chance for gain, chance in exact.items() if chance > 0}
     start = round(bankroll * grid)
-    walk = Walk(steps, least=grid)
-    ends, ruined = walk.after(start, rounds)
-    return _summed(ends, ruined, grid, bankroll, rounds)
+    ends = Walk(steps, least=grid).after(start, rounds, progress)
+    return _summed(ends, start, grid, bankroll, rounds)
 
 
-def wagered(gains: Mapping[float, float], spread: Mapping[float, float]) -> dict[float, float]:
+def _exact(gain: Gain) -> Fraction:
+    """Return a gain as a fraction; one that is a float has a denominator of at most 10,000."""
+    return gain if isinstance(gain, Fraction) else Fraction(gain).limit_denominator(10_000)
+
+
+def wagered(gains: Gains, spread: Mapping[float, float]) -> dict[Gain, float]:
     """Return the distribution of a round whose wager is one of several sizes, by their shares."""
-    found: dict[float, float] = {}
+    found: dict[Gain, float] = {}
     for units, share in spread.items():
         for gain, chance in gains.items():
             found[gain * units] = found.get(gain * units, 0.0) + share * chance
     return found
 
 
-def beside(
-    gains: Mapping[float, float], side: Mapping[float, float], units: float
-) -> dict[float, float]:
+def beside(gains: Gains, side: Mapping[Fraction, Fraction], units: Fraction) -> dict[Gain, float]:
     """Return the distribution of a round with a side wager, as if the two were independent."""
-    found: dict[float, float] = {}
+    found: dict[Gain, float] = {}
     for gain, chance in gains.items():
         for won, share in side.items():
-            both = round(gain + units * won, 9)
-            found[both] = found.get(both, 0.0) + chance * share
+            both = _exact(gain) + units * won
+            found[both] = found.get(both, 0.0) + chance * float(share)
     return found
 
 
-def _summed(
-    ends: dict[int, float],
-    ruined: Mapping[int, float],
-    grid: int,
-    bankroll: float,
-    rounds: int,
-) -> Trip:
-    for place, chance in ruined.items():
-        ends[place] = ends.get(place, 0.0) + chance
-    order = sorted(ends)
-    mean = sum(place * ends[place] for place in order) / grid - bankroll
-    square = sum((place / grid - bankroll - mean) ** 2 * ends[place] for place in order)
-    quantiles: dict[str, float] = {}
-    passed = 0.0
-    wanted = [0.05, 0.25, 0.5, 0.75, 0.95]
-    for place in order:
-        passed += ends[place]
-        while wanted and passed >= wanted[0]:
-            quantiles[f"{wanted.pop(0):.0%}"] = place / grid - bankroll
+def beside_spin(gains: Gains, wheel: Wheel, units: Fraction, blackjack: float) -> dict[Gain, float]:
+    """Return the distribution of a round with a wager whose wheel turns on a blackjack.
+
+    A blackjack always wins, so the rounds in which the wheel turns gain what it is paid.
+    """
+    turned = float(wheel.trigger)
+    rest = {gain: chance / (1 - turned) for gain, chance in gains.items()}
+    paid = min(rest, key=lambda gain: abs(float(gain) - blackjack))
+    rest[paid] -= turned / (1 - turned)
+    found = beside(rest, wheel.unspun, units)
+    for gain, chance in beside({paid: 1.0}, wheel.spun, units).items():
+        found[gain] = found.get(gain, 0.0) + chance
+    return found
+
+
+def _summed(ends: Ends, start: int, grid: int, bankroll: float, rounds: int) -> Trip:
+    places, chances = ends.places()
+    away = (places - start) / grid
+    beyond = ends.beyond
+    mean = float(away @ chances) + beyond.sum / grid
+    square = float(away**2 @ chances) + beyond.square / grid**2
+    passed = np.minimum(np.cumsum(chances), 1.0)
+    quantiles = {
+        f"{wanted:.0%}": float(away[min(int(np.searchsorted(passed, wanted)), len(away) - 1)])
+        for wanted in (0.05, 0.25, 0.5, 0.75, 0.95)
+    }
     return Trip(
         rounds,
         bankroll,
-        sum(ruined.values()),
+        max(float(ends.lost.sum()), 0.0),
         mean,
-        sqrt(square),
-        sum(chance for place, chance in ends.items() if place > bankroll * grid),
+        sqrt(max(square - mean**2, 0.0)),
+        float(chances[places > start].sum()) + beyond.chance,
         quantiles,
     )

@@ -44,10 +44,9 @@ class SideWager:
     """winnings in units of the wager, with the chance of each"""
 
     @property
-    def outcomes(self) -> dict[float, float]:
+    def outcomes(self) -> dict[Fraction, Fraction]:
         """Return the chance of each gain of one unit, the loss among them."""
-        won = {float(odds): float(chance) for odds, chance in self.pays.items()}
-        return {-1.0: float(1 - self.hit), **won}
+        return {Fraction(-1): 1 - self.hit, **self.pays}
 
     @property
     def hit(self) -> Fraction:

@@ -158,8 +158,10 @@ def _misused(error: typer.TyperException) -> Failure:
     """Put what the command line's parser says into a sentence that points to the help."""
     sentence = error.format_message().rstrip(".")
     if getattr(error, "option_name", "")[1:2] in {*digits, "."}:
-        sentence += ", for a number is never negative here"
+        sentence += ". Numbers here are never negative."
     context = getattr(error, "ctx", None)
     path = context.command_path if context else "spanish21"
-    pointer = f" See '{path} --help'." if sentence.endswith("?") else f": see '{path} --help'."
+    pointer = (
+        f" See '{path} --help'." if sentence.endswith(("?", ".")) else f": see '{path} --help'."
+    )
     return Failure("command/usage", sentence + pointer)

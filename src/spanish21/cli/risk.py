@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,20 +15,31 @@ from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write
 from spanish21.cli.output import AsJson, console, facts, percent, print_assumptions, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
-from spanish21.money import Cents, MoneyError, cents
+from spanish21.money import MoneyError, cents
 from spanish21.rules.laying import refuse_wagers
-from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
+from spanish21.rules.side_wagers import SIDE_WAGERS
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_ROW
+from spanish21.rules.side_wagers.spins import BONUS_SPIN_ROW, XTREME_16_ROW
 from spanish21.wager import BASIC, Wager as LaidWager
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from spanish21.analysis.risk import Trip
     from spanish21.law import Rulebook
+    from spanish21.money import Cents
+    from spanish21.wager import WagerKind
 
 __all__ = ["risk"]
 
 _MOST_ROUNDS = 100_000
-_LONG = 20_000
-"""rounds from which on a line says what is going on"""
+_PATIENCE = 1.5
+"""seconds after which a line shows how much is done"""
+_CODES = {
+    MATCH_ROW.kind: "risk/match",
+    BONUS_SPIN_ROW.kind: "risk/bonus-spin",
+    XTREME_16_ROW.kind: "risk/xtreme-16",
+}
 _USUAL_ROUNDS = 500
 _MOST_UNITS = 1000
 
@@ -54,7 +66,19 @@ Spread = Annotated[
 ]
 Match = Annotated[
     str,
-    typer.Option("--match-the-dealer", metavar="DOLLARS", help="A side wager in every round."),
+    typer.Option(f"--{MATCH_ROW.kind}", metavar="DOLLARS", help="A side wager in every round."),
+]
+Spin = Annotated[
+    str,
+    typer.Option(
+        f"--{BONUS_SPIN_ROW.kind}", metavar="DOLLARS", help="A Bonus Spin wager in every round."
+    ),
+]
+Xtreme = Annotated[
+    str,
+    typer.Option(
+        f"--{XTREME_16_ROW.kind}", metavar="DOLLARS", help="An Xtreme 16 wager in every round."
+    ),
 ]
 
 
@@ -68,6 +92,8 @@ def risk(
     chart: ChartFile = None,
     spread: Spread = "",
     match: Match = "",
+    bonus_spin: Spin = "",
+    xtreme_16: Xtreme = "",
     decks: Decks = None,
     settings: Settings = None,
     amend: Amended = None,
@@ -81,31 +107,30 @@ def risk(
     sizes = _sizes(spread)
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     amount = wager_of(wager, rulebook)
-    side = _side(match, amount or rulebook.minimum.value, rulebook)
+    given = {
+        MATCH_ROW.kind: match,
+        BONUS_SPIN_ROW.kind: bonus_spin,
+        XTREME_16_ROW.kind: xtreme_16,
+    }
+    sides = _sides(given, amount or rulebook.minimum.value, rulebook)
     played = strategy_of(strategy, chart)
     ready_to_analyse()
     from spanish21.analysis import risk as chances
     from spanish21.analysis.assumptions import trip_assumptions
     from spanish21.analysis.edge import analyze
+    from spanish21.analysis.trip_gains import trip_gains
 
     analysed = analyze(rulebook, strategy=played, wager=amount)
-    gains = dict(analysed.distribution.gains)
-    if sizes:
-        gains = chances.wagered(gains, sizes)
-    if side:
-        paid = analysed.side_wagers[0].outcomes
-        gains = chances.beside(gains, paid, side / (amount or rulebook.minimum.value))
-    if length > _LONG:
-        typer.echo(f"Playing {length:,} rounds...", err=True)
-    found = chances.trip(gains, bankroll, length)
+    gains = trip_gains(analysed, sizes, sides)
+    found = chances.trip(gains, bankroll, length, _Progress(length))
     ever = chances.ruin_for_ever(gains, bankroll)
     data = {
         **asdict(found),
         "ruin_for_ever": ever,
         "strategy": analysed.strategy,
         "spread": {f"{units:g}": share for units, share in sizes.items()},
-        "match_the_dealer": side,
-        "assumptions": list(trip_assumptions(analysed, spread=bool(sizes), side=bool(side))),
+        **{row.key: sides.get(row.kind, 0) for row in SIDE_WAGERS.values()},
+        "assumptions": list(trip_assumptions(analysed, length, spread=bool(sizes), sides=sides)),
         "rulebook_digest": rulebook.digest(),
     }
     if out:
@@ -168,16 +193,34 @@ def _sizes(text: str) -> dict[float, float]:
     return {size: weight / total for size, weight in sizes.items()}
 
 
-def _side(text: str, wager: Cents, rulebook: Rulebook) -> Cents:
-    """Read a Match-the-Dealer wager that may be laid beside the wager."""
-    if not text:
-        return Cents(0)
-    try:
-        amount = cents(text)
-    except MoneyError as error:
-        raise Failure("risk/match", f"--match-the-dealer {text}: {error}.") from None
-    laid = [LaidWager(BASIC, wager), LaidWager(MATCH_THE_DEALER, amount)]
-    found = refuse_wagers(laid, rulebook)
-    if found is not None:
-        raise refusal(found, "risk/match", f"--match-the-dealer {text}")
-    return amount
+def _sides(
+    given: Mapping[WagerKind, str], wager: Cents, rulebook: Rulebook
+) -> dict[WagerKind, Cents]:
+    """Read the side wagers that may be made beside the wager."""
+    sides: dict[WagerKind, Cents] = {}
+    for kind, text in given.items():
+        if not text:
+            continue
+        try:
+            sides[kind] = cents(text)
+        except MoneyError as error:
+            raise Failure(_CODES[kind], f"--{kind} {text}: {error}.") from None
+        laid = [LaidWager(BASIC, wager), LaidWager(kind, sides[kind])]
+        found = refuse_wagers(laid, rulebook)
+        if found is not None:
+            raise refusal(found, _CODES[kind], f"--{kind} {text}")
+    return sides
+
+
+class _Progress:
+    """Print how much of a long trip is done."""
+
+    def __init__(self, rounds: int) -> None:
+        self.rounds = rounds
+        self.next = monotonic() + _PATIENCE
+
+    def __call__(self, done: int) -> None:
+        if monotonic() >= self.next:
+            share = f"{done / self.rounds:.0%}"
+            typer.echo(f"Playing {self.rounds:,} rounds... {share} done", err=True)
+            self.next = monotonic() + _PATIENCE

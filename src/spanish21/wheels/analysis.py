@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,12 +25,16 @@ if TYPE_CHECKING:
 __all__ = ["Analysis", "Game", "analyze", "games_of"]
 
 
+_NEVER = Fraction(0)
+
+
 class Chance(NamedTuple):
     """One way a wager may end: how often, what it pays, and which meter is won with it."""
 
     chance: Fraction
     paid: Fraction
     meter: str | None = None
+    spun: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +96,10 @@ class Analysis:
     """the part of each wager that goes to meters and reserves"""
     long_run: Fraction
     """what comes back of one cent over many resets: a reserve only pays for new starts"""
+    spun: Mapping[Fraction, Fraction]
+    """gains of one unit where the wheel turns, with their chances, Community Pay left out"""
+    unspun: Mapping[Fraction, Fraction]
+    """the same where it does not turn"""
 
     @property
     def name(self) -> str:
@@ -106,6 +115,12 @@ class Analysis:
     def value(self) -> Fraction:
         """Return what comes back of one cent wagered, at the meters as they stand."""
         return (self.expected + self.community) / self.wager
+
+    @property
+    def gains(self) -> dict[Fraction, Fraction]:
+        """Return all gains of one unit with their chances, Community Pay left out."""
+        both = self.spun.keys() | self.unspun.keys()
+        return {gain: self.spun.get(gain, _NEVER) + self.unspun.get(gain, _NEVER) for gain in both}
 
     def rounds_to(self, meter: str) -> Fraction | None:
         """Return the expected number of wagers until a meter is won."""
@@ -171,7 +186,19 @@ def measure(game: Game) -> Analysis:
             (meter.rate.value + meter.reserve.value for meter in game.meters), Fraction(0)
         ),
         long_run=_long_run(game, expected + community, chances),
+        **_gains(game),
     )
+
+
+def _gains(game: Game) -> dict[str, dict[Fraction, Fraction]]:
+    """List the gains of one unit apart: where the wheel turns, and where it does not."""
+    spun: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
+    unspun: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
+    for end in game.ends:
+        paid = end.paid + game.jackpots.get(end.meter or "", Cents(0))
+        (spun if end.spun else unspun)[paid / game.wager - 1] += end.chance
+    unspun[Fraction(-1)] += 1 - sum(spun.values()) - sum(unspun.values())
+    return {"spun": dict(spun), "unspun": dict(unspun)}
 
 
 @cites("MD-bonus-spin 12.D(6)", "MD-bonus-spin 12.E(3)")
@@ -246,7 +273,7 @@ def _bonus_ends(
     least = blackjack * (min(amount for _, _, amount, _ in stops if amount) + beside)
     if not ace:
         return spun, least
-    alone = Chance(ace_chance(decks) - blackjack, ace + back)
+    alone = Chance(ace_chance(decks) - blackjack, ace + back, spun=False)
     return (*spun, alone), least + alone.chance * alone.paid
 
 
