@@ -7,12 +7,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from spanish21.cards import parse_cards
+from spanish21.cards import Card, parse_cards
 from spanish21.chips import colored_up
 from spanish21.ids import BoxNumber, PersonId, walk_up
 from spanish21.law.submission import Submission
 from spanish21.ledger import Draft, Entry, Store, open_store
 from spanish21.ledger.accounts import Chips, Layout
+from spanish21.ledger.corrected import Reversed, StepCorrected
 from spanish21.ledger.events import (
     BalanceCorrectionApproved,
     ChipsBrought,
@@ -76,7 +77,24 @@ def _report(table: RecordedTable, words: str) -> None:
     table.act(step)
 
 
-def _house(store: Store, command_id: str, event: HouseMoneyEvent) -> None:
+def _corrected(reversed_: Reversed) -> StepCorrected:
+    """Set a card right that was named wrongly, so that what was paid goes back."""
+    return StepCorrected(
+        first=1,
+        last=1,
+        was=Card("9c"),
+        card=Card("9d"),
+        blackjack=None,
+        reason="misnamed",
+        entered_by=PersonId("Dan"),
+        by=PersonId("Flo"),
+        counts=(),
+        loose=(),
+        reversed=(reversed_,),
+    )
+
+
+def _house(store: Store, command_id: str, event: HouseMoneyEvent | StepCorrected) -> None:
     """Write what the house did at the table."""
     command = {"type": f"House{type(event).__name__}"}
     moved = posted((event,), "t1")
@@ -117,7 +135,9 @@ def _maryland(store: Store) -> None:
     _house(store, "redeem", ChipsRedeemed(ann, Cents(left)))
     wendy, brought = walk_up(1), Cents(12_500)
     _house(store, "bring", ChipsBrought(wendy, brought))
-    _house(store, "cents", OddCentsRounded(wendy, Cents(25)))
+    rounded = OddCentsRounded(wendy, Cents(25))
+    _house(store, "cents", rounded)
+    _house(store, "corrected", _corrected(rounded))
     _house(store, "drop", SlipSigned(1, "drop", Cents(99_000), 100_000, PersonId("Flo")))
     _house(store, "carry", ChipsCarriedAway(wendy, brought, colored_up(brought, 50)))
 

@@ -199,6 +199,7 @@ BETWEEN: dict[str, set[type[Account]]] = {
     "CommunityPaid": PRIZE,
     "SpinWagerReturned": PRIZE,
     "OddCentsRounded": PRIZE,
+    "StepCorrected": PRIZE,
     "BoughtIn": {Wallet, Cash, DropBox, Inventory, Chips},
     "Tipped": {Chips, TipBox},
     "PlayMoneyGiven": {PlayMoney, Wallet},

@@ -12,6 +12,7 @@ from spanish21.cards import DECK, Card, Suit
 from spanish21.law import readings_of
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.table import commands as c
+from spanish21.table.inspected import DeckDefect, ReaderFound
 from spanish21.table.shuffled import Shuffled
 from spanish21.wager import BASIC, INSURANCE, Wager, WagerKind
 
@@ -143,6 +144,8 @@ _FIELDS: dict[str, SearchStrategy[Any]] = {
     "points": st.integers(0, 31),
     "card": st.none() | st.sampled_from(DECK),
     "blackjack": st.sampled_from((None, True, False)),
+    "defect": st.none() | st.sampled_from(DeckDefect),
+    "found": st.sampled_from(ReaderFound),
 }
 
 

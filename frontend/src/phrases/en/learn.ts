@@ -17,7 +17,7 @@ export const LEARN = {
     insurance: 'Insurance costs about 25 cents per dollar on average. Say no.',
     match:
       'Match the Dealer pays if one of your first two cards has the rank of the dealer’s up card, more if the suit is the same too.',
-    spin: 'Bonus Spin turns the wheel when your first two cards are a blackjack. In Massachusetts an ace pays too.',
+    spin: 'Bonus Spin turns the wheel when your first two cards are a blackjack. At some tables an ace pays too.',
     xtreme:
       'Xtreme 16 turns the wheel when the dealer’s first two cards are a six and a picture card.',
   },

@@ -21,7 +21,7 @@ export const LEARN: Translated<typeof ENGLISH> = {
     insurance: 'El seguro cuesta unos 25 centavos por dólar de media. Di que no.',
     match:
       'Match the Dealer paga si una de tus dos primeras cartas tiene el mismo valor que la carta visible del crupier, y más si también es del mismo palo.',
-    spin: 'Bonus Spin gira la ruleta cuando tus dos primeras cartas son un blackjack. En Massachusetts también paga por un as.',
+    spin: 'Bonus Spin gira la ruleta cuando tus dos primeras cartas son un blackjack. En algunas mesas también paga un as.',
     xtreme:
       'Xtreme 16 gira la ruleta cuando las dos primeras cartas del crupier son un seis y una figura.',
   },
