@@ -77,6 +77,8 @@ CANNOT_BE_FOUND = {
     Kind("WindUpTable", "reason"): "staff give any reason",
     Kind("StopTable", "reason"): "why a table could not go on: verify lists it as unchecked",
     Kind("VoidSlip", "reason"): "staff give any reason",
+    Kind("CorrectStep", "reason"): "staff give any reason",
+    Kind("AdmitCard", "reason"): "staff give any reason",
     Kind("ReplaceCheckpointKey", "new"): "whoever has every key signs with any key",
     Kind("ReplaceCheckpointKey", "lost"): "whoever has every key signs with any key",
     Kind("DiscloseBurnCard", "card"): "its shoe is not revealed yet: verify lists it as unchecked",

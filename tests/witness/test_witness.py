@@ -61,6 +61,13 @@ def test_a_planted_difference_is_found_and_replays(name: str) -> None:
     assert replayed(case.rounds[0], a) == witness.a
 
 
+def test_a_round_that_was_only_laid_out_is_not_called_the_smallest() -> None:
+    cheap, dear = Submission("MD-1.0").rulebook(), Submission("MD-1.0", {"minimum": 25}).rulebook()
+    witness = find_witness(cheap, dear, "minimum")
+    assert witness.kind is Kind.REFUSED
+    assert not witness.smallest
+
+
 def test_several_planted_differences_are_told_apart() -> None:
     a = amended()
     b = amended(dealer_hits_soft_17=True, blackjack_odds="6:5", surrender=False)

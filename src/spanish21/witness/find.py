@@ -110,7 +110,7 @@ def find_witness(a: Rulebook, b: Rulebook, rule: str, limits: Limits = USUAL_LIM
         for round_ in laid_rounds(rule, a, b):
             found = _compared(rule, round_, a, b)
             if found is not None:
-                return found
+                return replace(found, searched=0)  # a few layouts were tried, not all rounds
         return Witness(rule, Kind.NONE)
     if not is_played(rule):
         return Witness(rule, Kind.PROCEDURE)
