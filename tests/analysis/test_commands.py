@@ -289,7 +289,7 @@ def test_removal_and_risk_answer() -> None:
     assert sum(found["count"].values()) == 0
     trip = data("risk", "MD-1.0", "--bankroll", "20", "--rounds", "200")
     assert 0 < trip["ruin"] < trip["ruin_for_ever"] == 1
-    said = text("risk", "MD-1.0")
+    said = text("risk", "MD-1.0", "--bankroll", "20", "--rounds", "200")
     assert "chance to end ahead" in said
     for line in trip["assumptions"]:
         assert line in said

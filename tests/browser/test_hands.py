@@ -209,7 +209,7 @@ def test_who_has_too_few_chips_to_double_is_told_and_can_buy_some(
     hand.wager(("$100", ""), ("$25", ""), ("$25", ""), ("$25", ""), ("$25", ""), cards="8h 9c 8s")
     assert hand.offered()[:2] == ["Hit", "Stand"]
     assert not any("Split" in words for words in hand.offered())
-    hint = hand.page.get_by_text("To split you need $200 in chips")
+    hint = hand.page.get_by_text("Split needs $200 in chips")
     hint.get_by_role("button", name="Buy chips").click()
     hand.page.get_by_role("dialog").get_by_role("button", name="$200", exact=True).click()
     hand.page.keyboard.press("Escape")

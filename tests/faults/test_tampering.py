@@ -93,7 +93,7 @@ CANNOT_BE_FOUND = {
     Kind("GivePlayMoney", "command"): "no rule limits gifts of the library: verify says so",
     **{
         Kind("ClaimWins", field): "meters without their table: what was won there is not known"
-        for field in ("at", "box", "claims.at", "claims.box")
+        for field in ("at", "box", "claims.at")
     },
     Kind("PlanRate", "by"): "meters without a house have no people whom verify knows",
     Kind("RejectCorrection", "by"): "meters without a house have no people whom verify knows",
