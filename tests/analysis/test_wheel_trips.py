@@ -177,7 +177,12 @@ def test_the_command_takes_every_side_wager() -> None:
     sides = [found[name] for name in ("match_the_dealer", "bonus_spin", "xtreme_16")]
     assert sides == [500, 100, 500]
     said = " ".join(found["assumptions"])
-    for wanted in ("Xtreme 16 is taken as if", "starting amounts", "assumed: the wheel", "2e-12"):
+    for wanted in (
+        "Xtreme 16 is taken as if",
+        "starting amounts",
+        "assumed: the wheel",
+        "10^-13 for each round",
+    ):
         assert wanted in said
     assert "Bonus Spin is taken as if" not in said
     assert "hold for any wager" not in said

@@ -179,7 +179,7 @@ def _worked_out(game: Game) -> Iterator[str]:
 
 
 def trip_assumptions(
-    analysis: Analyzed, rounds: int, *, spread: bool = False, sides: Collection[WagerKind] = ()
+    analysis: Analyzed, *, spread: bool = False, sides: Collection[WagerKind] = ()
 ) -> Iterator[str]:
     """List what the risk of a trip depends on, approximations of a round last."""
     yield "every round is dealt from a full, well mixed shoe and does not depend on the others"
@@ -201,8 +201,8 @@ def trip_assumptions(
     yield from _taken_as_independent(analysis, sides)
     yield (
         "approximated: rare-highest-places: the highest gains of a few rounds are followed without "
-        f"a barrier where they are rarer than 10^-14; every chance is off by less than "
-        f"{2e-14 * rounds:.0e}"
+        "a barrier where they are rarer than 10^-14; every chance is off by less than 10^-13 for "
+        "each round of the trip"
     )
     yield from _split_approximations(analysis)
     yield from _round_approximations(analysis)

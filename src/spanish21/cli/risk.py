@@ -130,7 +130,7 @@ def risk(
         "strategy": analysed.strategy,
         "spread": {f"{units:g}": share for units, share in sizes.items()},
         **{row.key: sides.get(row.kind, 0) for row in SIDE_WAGERS.values()},
-        "assumptions": list(trip_assumptions(analysed, length, spread=bool(sizes), sides=sides)),
+        "assumptions": list(trip_assumptions(analysed, spread=bool(sizes), sides=sides)),
         "rulebook_digest": rulebook.digest(),
     }
     if out:
