@@ -26,7 +26,7 @@ QUARTER = Cents(2500)
 
 def sevens(cards: str, wager: int | None, *, doubled: bool = False) -> HandQuestion:
     amount = None if wager is None else Cents(wager)
-    return HandQuestion(parse_cards(cards), parse_card("7d"), wager=amount, doubled=doubled)
+    return HandQuestion(parse_cards(cards), parse_card("7d"), wager_cents=amount, doubled=doubled)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_limit_caps_each_side_wager() -> None:
 
 
 def test_a_limit_leaves_a_wager_what_it_leaves_a_minimum_of_that_amount() -> None:
-    asked = analyze(book("MD-1.0", payout_limit="60"), wager=QUARTER)
+    asked = analyze(book("MD-1.0", payout_limit="60"), wager=25)
     least = analyze(book("MD-1.0", payout_limit="60", minimum="25"))
     assert asked.edge == least.edge < analyze(book("MD-1.0")).edge
     assert any(
@@ -81,7 +81,7 @@ def test_a_limit_leaves_a_wager_what_it_leaves_a_minimum_of_that_amount() -> Non
 
 
 def test_a_wager_without_a_limit_changes_fixed_payouts_alone() -> None:
-    plain, asked = analyze(book("MA")), analyze(book("MA"), wager=Cents(1000))
+    plain, asked = analyze(book("MA")), analyze(book("MA"), wager=10)
     assert asked.edge == plain.edge
     [tier] = asked.fixed
     assert tier.own == plain.fixed[0].own / 2

@@ -86,15 +86,15 @@ def results(screen: Screen, found: RoundReport) -> Grid:
                 _add_hand(screen, drawn, hand, several=boxes.count(number) > 1)
         for side in found.side_wagers:
             if side.box == number:
-                wager, name = dollars(side.amount), wager_name(side.wager)
+                wager, name = dollars(side.amount_cents), wager_name(side.wager)
                 result = RESULTS[side.result]
-                drawn.add_row("", name, "", wager, result, signed(side.net))
+                drawn.add_row("", name, "", wager, result, signed(side.net_cents))
         for shared in found.community:
             if shared.box == number:
                 what = f"Community Pay, {wager_name(shared.wager)}"
-                drawn.add_row("", what, "", "", "paid", signed(shared.amount))
+                drawn.add_row("", what, "", "", "paid", signed(shared.amount_cents))
     for fixed in found.fixed_payouts:
-        drawn.add_row("", "fixed payout", "", "", "paid", signed(fixed.amount))
+        drawn.add_row("", "fixed payout", "", "", "paid", signed(fixed.amount_cents))
     return drawn
 
 
@@ -105,9 +105,9 @@ def _add_hand(screen: Screen, drawn: Grid, hand: HandReport, *, several: bool) -
         f"Box {hand.box}" + (f" hand {hand.hand}" if several else ""),
         screen.cards(hand.cards),
         "blackjack" if natural else str(total(hand.cards)),
-        dollars(hand.wager + hand.doubled),
+        dollars(hand.wager_cents + hand.doubled_cents),
         (odds.strip() if natural else RESULTS[hand.result] + odds),
-        signed(hand.net),
+        signed(hand.net_cents),
     )
 
 

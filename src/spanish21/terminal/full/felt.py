@@ -146,10 +146,10 @@ def _result_row(
     last: RoundReport | None, hand: HandReport, bets: str, *, first: bool, active: bool
 ) -> Row:
     natural = hand.result.value == "blackjack"
-    net = hand.net
+    net = hand.net_cents
     if first and last is not None:
-        net += sum(side.net for side in last.side_wagers if side.box == hand.box)
-        net += sum(paid.amount for paid in last.community if paid.box == hand.box)
+        net += sum(side.net_cents for side in last.side_wagers if side.box == hand.box)
+        net += sum(paid.amount_cents for paid in last.community if paid.box == hand.box)
     return Row(
         f"Box {hand.box}" if first else "",
         hand.cards,
