@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.simulation.atomic_files import write_whole
+from spanish21.simulation.counted import MeterResult, Side, added, plain
 from spanish21.simulation.labels import LABELS
 
-K = TypeVar("K")
 R = TypeVar("R", bound=tuple[int, ...])
 
-__all__ = ["MergeError", "MeterResult", "Results", "Side"]
+__all__ = ["MergeError", "Results"]
 
 FORMAT = 6
 _95 = 1.959963984540054
@@ -23,74 +23,6 @@ _95 = 1.959963984540054
 
 class MergeError(Spanish21Error, ValueError):
     """Results that do not belong together."""
-
-
-@dataclass(frozen=True)
-class Side:
-    """A side wager: how many were made, what was put on them, what they won."""
-
-    rounds: int = 0
-    """rounds in which it could be made; their results are independent, those of boxes are not"""
-    wagers: int = 0
-    wagered_cents: int = 0
-    net_cents: int = 0
-    net_squared: int = 0
-    """of what all boxes of a round won together"""
-    won: int = 0
-    payouts: dict[str, int] = field(default_factory=dict)
-
-    def plus(self, other: Side) -> Side:
-        """Add another's sums."""
-        return Side(
-            self.rounds + other.rounds,
-            self.wagers + other.wagers,
-            self.wagered_cents + other.wagered_cents,
-            self.net_cents + other.net_cents,
-            self.net_squared + other.net_squared,
-            self.won + other.won,
-            _added(self.payouts, other.payouts),
-        )
-
-    def data(self) -> dict[str, object]:
-        """Write the sums with the return per unit."""
-        found = _plain(self)
-        found["edge"] = self.net_cents / self.wagered_cents if self.wagered_cents else None
-        found["standard_error"] = self.standard_error
-        return found
-
-    @property
-    def standard_error(self) -> float | None:
-        """Return the standard error of the edge, from the differences between rounds."""
-        if not self.rounds or not self.wagered_cents:
-            return None
-        mean = self.net_cents / self.rounds
-        variance = max(self.net_squared / self.rounds - mean * mean, 0)
-        return sqrt(variance * self.rounds) / self.wagered_cents
-
-
-@dataclass(frozen=True)
-class MeterResult:
-    """What became of a meter: how often it was won, what it paid, where it stands."""
-
-    side_wager: str
-    """the side wager that wins it"""
-    wagered_cents: int
-    wins: int
-    paid_cents: int
-    initial_cents: int
-    shown_cents: tuple[int, ...]
-    """what it shows at the end of each part of the run"""
-
-    def plus(self, other: MeterResult) -> MeterResult:
-        """Add another part of the run, which began with the meter at its initial amount."""
-        return MeterResult(
-            self.side_wager,
-            self.wagered_cents + other.wagered_cents,
-            self.wins + other.wins,
-            self.paid_cents + other.paid_cents,
-            self.initial_cents,
-            (*self.shown_cents, *other.shown_cents),
-        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -261,7 +193,7 @@ class Results:
                 "edge": fixed.net_cents / self.initial_cents if self.initial_cents else None,
             },
             "exact": self.compared(),
-            "meters": {name: _plain(meter) for name, meter in self.meters.items()},
+            "meters": {name: plain(meter) for name, meter in self.meters.items()},
         }
 
     def _run(self) -> dict[str, object]:
@@ -321,10 +253,10 @@ class Results:
             self,
             **sums,
             streams=(*self.streams, *other.streams),
-            distribution=_added(self.distribution, other.distribution),
-            actions=_added(self.actions, other.actions),
-            outcomes=_added(self.outcomes, other.outcomes),
-            payouts=_added(self.payouts, other.payouts),
+            distribution=added(self.distribution, other.distribution),
+            actions=added(self.actions, other.actions),
+            outcomes=added(self.outcomes, other.outcomes),
+            payouts=added(self.payouts, other.payouts),
             by_depth=_added_rows(self.by_depth, other.by_depth),
             by_true_count=_added_rows(self.by_true_count, other.by_true_count),
             side_wagers={
@@ -385,11 +317,6 @@ _SUMS = (
 )
 
 
-def _plain(one: Side | MeterResult) -> dict[str, object]:
-    """Write sums under the names that the documented JSON has, where money is in cents."""
-    return {name.removesuffix("_cents"): value for name, value in asdict(one).items()}
-
-
 def _check_apart(
     own: tuple[tuple[int, int, int], ...], others: tuple[tuple[int, int, int], ...]
 ) -> None:
@@ -399,11 +326,6 @@ def _check_apart(
             if seed == other_seed and overlap:
                 msg = f"both results hold the shoes of seed {seed}: use another seed"
                 raise MergeError(msg)
-
-
-def _added(own: dict[K, int], other: dict[K, int]) -> dict[K, int]:
-    keys = dict.fromkeys((*own, *other))
-    return {key: own.get(key, 0) + other.get(key, 0) for key in keys}
 
 
 def _added_rows(own: dict[int, R], other: dict[int, R]) -> dict[int, R]:

@@ -9,9 +9,9 @@ import numpy as np
 
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
 from spanish21.rules.fixed import fixed_tier
+from spanish21.simulation.counted import MeterResult, Side
 from spanish21.simulation.kernel.tables import MATCHES
 from spanish21.simulation.kernel.tally import Counter, Spun
-from spanish21.simulation.results import MeterResult, Side
 from spanish21.simulation.wheels import wheel_rows
 
 if TYPE_CHECKING:
