@@ -85,5 +85,6 @@ def plain(one: Side | MeterResult) -> dict[str, object]:
 
 
 def added(own: dict[K, int], other: dict[K, int]) -> dict[K, int]:
+    """Add two counts, key by key."""
     keys = dict.fromkeys((*own, *other))
     return {key: own.get(key, 0) + other.get(key, 0) for key in keys}
