@@ -122,7 +122,7 @@ def _write_whole() -> None:
     """Put a buffer before an unbuffered output, which may write only a part and keep quiet."""
     if isinstance(sys.stdout, TextIOWrapper) and isinstance(sys.stdout.buffer, RawIOBase):
         encoding = sys.stdout.encoding
-        whole = BufferedWriter(sys.stdout.detach())  # type: ignore[type-var]
+        whole = BufferedWriter(sys.stdout.detach())
         sys.stdout = TextIOWrapper(whole, encoding, line_buffering=True)
 
 
