@@ -33,12 +33,12 @@ def ready_to_write(option: str, path: Path | None, endings: tuple[str, ...] = ()
     """Refuse a file that cannot be written, or whose name promises another content."""
     if path is None:
         return
+    if endings and path.suffix.lower() not in endings:
+        raise Failure("command/usage", f"{option} {path}: {_named(endings)}.")
     if path.is_dir():
         raise unwritable(path, OSError(errno.EISDIR, os.strerror(errno.EISDIR)))
     if not path.parent.is_dir():
         raise unwritable(path, OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
-    if endings and path.suffix.lower() not in endings:
-        raise Failure("command/usage", f"{option} {path}: {_named(endings)}.")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise unwritable(path, OSError(errno.EACCES, os.strerror(errno.EACCES)))
 

@@ -129,6 +129,7 @@ def simulate(
     chosen = [*(amending(settings, amend) or ()), *([f"decks={decks}"] if decks else ())]
     book = rulebook_of(submission, chosen)
     ready_to_write("--checkpoint", checkpoint)
+    ready_to_write("--save", save)
     ready_to_write("--save", save, (".json",))
     ready_to_plot(plot)
     ready_for_numbers(out)
