@@ -15,7 +15,7 @@ import pytest
 from numba.core.event import trigger_event
 
 from spanish21.law import SubmissionError
-from spanish21.money import Cents
+from spanish21.money import cents
 from spanish21.refusal import RefusedError
 from spanish21.rules.laying import refuse_wagers
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
@@ -181,9 +181,9 @@ def test_fixed_payouts_go_by_the_tier_of_the_wager_and_to_the_others() -> None:
     [
         ({"boxes": 8}, "simulation/boxes"),
         ({"boxes": 0}, "simulation/boxes"),
-        ({"wager": Cents(100)}, "simulation/wager"),
-        ({"wager": Cents(1001)}, "simulation/wager"),
-        ({"match": Cents(2000)}, "simulation/match"),
+        ({"wager": "1.00"}, "simulation/wager"),
+        ({"wager": "10.01"}, "simulation/wager"),
+        ({"match_the_dealer": "20.00"}, "simulation/match"),
         ({"seed": -1}, "simulation/seed"),
         ({"rounds": 0}, "simulation/rounds"),
         ({"rounds": None}, "simulation/rounds"),
@@ -203,23 +203,25 @@ def test_what_the_table_would_refuse_is_refused(choices: dict[str, object], code
 @pytest.mark.parametrize(
     ("edition", "choices"),
     [
-        ("MA", {"match": Cents(2000)}),
-        ("MA", {"match": Cents(1)}),
-        ("MD-1.0", {"match": Cents(133)}),
-        ("MD-1.0", {"wager": Cents(100)}),
-        ("MD-1.0", {"wager": Cents(1001)}),
-        ("MD-1.0", {"wager": Cents(10_000_000)}),
-        ("MD-1.0", {"bonus_spin": Cents(500)}),
-        ("MA-bonus-spin", {"bonus_spin": Cents(100)}),
+        ("MA", {"match_the_dealer": "20.00"}),
+        ("MA", {"match_the_dealer": "0.01"}),
+        ("MD-1.0", {"match_the_dealer": "1.33"}),
+        ("MD-1.0", {"wager": "1.00"}),
+        ("MD-1.0", {"wager": "10.01"}),
+        ("MD-1.0", {"wager": "100000.00"}),
+        ("MD-1.0", {"bonus_spin": "5.00"}),
+        ("MA-bonus-spin", {"bonus_spin": "1.00"}),
     ],
 )
 def test_a_wager_is_refused_in_the_words_and_by_the_clause_of_the_table(
-    edition: str, choices: dict[str, Cents]
+    edition: str, choices: dict[str, str]
 ) -> None:
     rulebook = book(edition)
-    names = {"match": MATCH_THE_DEALER, "bonus_spin": BONUS_SPIN}
-    wagers = [Wager(BASIC, choices.get("wager", Cents(1000)))]
-    wagers += [Wager(names[name], amount) for name, amount in choices.items() if name in names]
+    names = {"match_the_dealer": MATCH_THE_DEALER, "bonus_spin": BONUS_SPIN}
+    wagers = [Wager(BASIC, cents(choices.get("wager", "10")))]
+    wagers += [
+        Wager(names[name], cents(amount)) for name, amount in choices.items() if name in names
+    ]
     due = refuse_wagers(wagers, rulebook)
     assert due is not None
     with pytest.raises(RefusedError) as caught:
