@@ -28,6 +28,18 @@ def test_a_new_amount_in_place_of_the_same_again() -> None:
     assert "Wagered $39.00" in played.plain
 
 
+@pytest.mark.parametrize("boxes", [1, 7])
+@pytest.mark.parametrize("stray", ["x", "help", "?", "-5", "9999"])
+def test_a_stray_key_leaves_the_bets_to_be_repeated(stray: str, boxes: int) -> None:
+    """One Enter repeats every bet, whatever was typed before it."""
+    stands = ["s"] * boxes
+    reader = say("", *stands, stray, "", *stands)
+    sit("MD-1.0", reader, wager=5, boxes=boxes, rounds=2, seed=3)
+    again = f"Press Enter to bet ${5 * boxes:,}.00, or type an amount or 'side': "
+    betting = [prompt for prompt in reader.prompts if "bet" in prompt.lower()]
+    assert betting == [again] * 3
+
+
 @pytest.mark.parametrize(
     ("edition", "wrong", "why"),
     [
