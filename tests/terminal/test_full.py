@@ -168,6 +168,21 @@ def test_a_bet_that_the_table_refuses_is_explained_with_its_clause() -> None:
     assert "Place a bet first" in text
 
 
+@pytest.mark.parametrize(
+    ("edition", "keys", "why"),
+    [
+        ("MA", ["right", "2"], "You can bet on 1 box per round. [MA 14]"),
+        ("MD-1.0", ["right", "right", "2"], "[MD-1.0 6.H]"),
+    ],
+)
+def test_bets_that_the_table_refuses_together_are_explained(
+    edition: str, keys: list[str], why: str
+) -> None:
+    text = shown(make_app(edition), *keys, "enter")
+    assert why in " ".join(text.split())
+    assert "Place your bets" in text
+
+
 def test_a_double_for_less() -> None:
     app = make_app(cards="5c 7h 6s Kh 9c")
 

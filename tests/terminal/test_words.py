@@ -41,6 +41,18 @@ def test_a_blackjack_is_not_called_a_soft_21(edition: str) -> None:
     assert "soft 21" not in text
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_dealer_blackjack_is_not_called_a_soft_21(edition: str) -> None:
+    """Where the dealer has no hole card, the second card comes after the players' decisions."""
+    cards = "9c Kh 8s Ad" if edition in MARYLAND else "9c Kh 8s Ad 9d"
+    played = sit(edition, say("", "s"), cards=cards, wager=10, rounds=1)
+    assert "K♥ A♦ blackjack" in played.plain
+    assert "soft 21" not in played.plain.lower()
+    text = shown(make_app(edition, cards=cards), "enter", "s")
+    assert "blackjack" in text
+    assert "soft 21" not in text.lower()
+
+
 def test_the_player_loses_match_the_dealer_and_the_wager_collects_nothing() -> None:
     played = sit("MD-1.0", say("10", "2", "s"), cards="9c 7h 8s Kh 9h", rounds=1)
     assert "You lose $2.00 on box 1 (Match-the-Dealer)." in played.plain

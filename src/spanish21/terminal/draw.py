@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from rich.table import Table as Grid
 
+    from spanish21.cards import Card
     from spanish21.ids import BoxNumber, HandNumber
     from spanish21.table.report import HandReport, RoundReport
     from spanish21.table.state import Box, Hand, TableState
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from spanish21.terminal.seat import Played
     from spanish21.wager import WagerKind
 
-__all__ = ["count", "layout", "place", "results", "show_history"]
+__all__ = ["count", "dealer_count", "layout", "place", "results", "show_history"]
 
 _DEALER = "Dealer"
 
@@ -45,10 +46,15 @@ def count(hand: Hand) -> str:
     return str(total(hand.cards))
 
 
+def dealer_count(cards: tuple[Card, ...]) -> str:
+    """Write the dealer's total, or that the cards are a blackjack."""
+    return "blackjack" if is_blackjack(cards) else str(total(cards))
+
+
 def layout(screen: Screen, state: TableState) -> Grid:
     """Draw the table."""
     drawn = grid("left", "fold", "right", "right", "fold")
-    dealt = str(total(state.dealer)) if len(state.dealer) > 1 else ""
+    dealt = dealer_count(state.dealer) if len(state.dealer) > 1 else ""
     cards = screen.cards(state.dealer, hole=state.hole_down)
     drawn.add_row(Text(_DEALER, style="bold"), cards, dealt)
     for box in state.boxes:

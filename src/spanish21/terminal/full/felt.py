@@ -14,7 +14,7 @@ from spanish21.money import dollars, whole_dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table.awaited import Decision
 from spanish21.table.phrases import METERS, RESULTS
-from spanish21.terminal.draw import count
+from spanish21.terminal.draw import count, dealer_count
 from spanish21.terminal.full.paint import Row, fitted, gauge
 from spanish21.terminal.screen import signed
 from spanish21.wager import BASIC, WagerKind
@@ -66,7 +66,7 @@ def meters_line(seat: Seat, width: int) -> Text:
 def rows_playing(seat: Seat, called: Names) -> Iterator[Row]:
     """Show the dealer and every hand of a round in play; `called` names the side bets."""
     state = seat.table.state
-    shown = str(total(state.dealer)) if len(state.dealer) > 1 else ""
+    shown = dealer_count(state.dealer) if len(state.dealer) > 1 else ""
     yield Row(_DEALER, state.dealer, hole=state.hole_down, total=shown)
     now = seat.asked
     turn = (now.box, now.hand) if isinstance(now, Decision) else None
@@ -154,7 +154,7 @@ def _result_row(
         f"Box {hand.box}" if first else "",
         hand.cards,
         total="blackjack" if natural else str(total(hand.cards)),
-        chips=Text.assemble(f"{RESULTS[hand.result]} ", signed(net)),
+        chips=Text.assemble("" if natural else f"{RESULTS[hand.result]} ", signed(net)),
         note=bets,
         active=active and first,
     )
