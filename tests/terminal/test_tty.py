@@ -227,3 +227,18 @@ def test_the_full_screen_follows_a_resize_and_ends_in_order() -> None:
         terminal.type("\x04\x03f")
         assert terminal.end() == 130
         assert "Traceback" not in terminal.text
+
+
+def test_prompts_follow_a_resize() -> None:
+    words = ("MD-1.0", "--boxes", "3", "--wager", "5", "--seed", "1")
+    with Terminal(*words, command=("play", "--plain", "--no-coach")) as terminal:
+        terminal.prompt()
+        terminal.resize(60, 24)
+        before = len(terminal.text)
+        terminal.type("rules\r")
+        terminal.prompt()
+        assert "the tens are gone" in " ".join(terminal.text[before:].split())
+        told = [line for line in terminal.text[before:].split("\n") if not PROMPT.search(line)]
+        assert too_long("\n".join(told[1:]), 60) == []
+        terminal.type("quit\r")
+        assert terminal.end() == 0

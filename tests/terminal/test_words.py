@@ -36,9 +36,10 @@ def test_a_blackjack_is_not_called_a_soft_21(edition: str) -> None:
     played = sit(edition, say(""), cards=cards, wager=10, rounds=1)
     assert re.search(r"Box 1 A♣ K♠ blackjack \$10\.00 3 to 2 \+\$15\.00", played.plain)
     assert "soft 21" not in played.plain
-    text = shown(make_app(edition, cards=cards), "enter")
-    assert "blackjack" in text
-    assert "soft 21" not in text
+    for keys in (["enter"], ["enter", "b"]):
+        text = shown(make_app(edition, cards=cards), *keys)
+        assert "blackjack" in text
+        assert "soft 21" not in text
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -75,7 +75,7 @@ def examine(
     return Exam(dialogue, session, "7", each=EACH).run("Ann", "2026-01-05")
 
 
-@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_perfect_dealer_passes(edition: str) -> None:
     dealer = Examinee(knows=True)
     result = examine(dealer, edition=edition)

@@ -13,8 +13,8 @@ from spanish21.law.spins import MeterName
 from spanish21.money import dollars, whole_dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table.awaited import Decision
-from spanish21.table.phrases import METERS, RESULTS
-from spanish21.terminal.draw import count, dealer_count
+from spanish21.table.phrases import METERS
+from spanish21.terminal.draw import count, dealer_count, outcome
 from spanish21.terminal.full.paint import Row, fitted, gauge
 from spanish21.terminal.screen import signed
 from spanish21.wager import BASIC, WagerKind
@@ -145,7 +145,7 @@ def rows_betting(
 def _result_row(
     last: RoundReport | None, hand: HandReport, bets: str, *, first: bool, active: bool
 ) -> Row:
-    natural = hand.result.value == "blackjack"
+    ended, result = outcome(hand)
     net = hand.net
     if first and last is not None:
         net += sum(side.net for side in last.side_wagers if side.box == hand.box)
@@ -153,8 +153,8 @@ def _result_row(
     return Row(
         f"Box {hand.box}" if first else "",
         hand.cards,
-        total="blackjack" if natural else str(total(hand.cards)),
-        chips=Text.assemble("" if natural else f"{RESULTS[hand.result]} ", signed(net)),
+        total=ended,
+        chips=Text.assemble(f"{result} ".lstrip(), signed(net)),
         note=bets,
         active=active and first,
     )
