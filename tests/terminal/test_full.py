@@ -129,6 +129,15 @@ def test_the_keys_are_those_of_the_page() -> None:
             assert ACTION_KEYS[action] == page[action.value]
 
 
+def test_letters_count_the_same_with_caps_lock() -> None:
+    """The footer names the keys in capitals."""
+    assert shown(make_app(), "enter", "S") == shown(make_app(), "enter", "s")
+    assert "Rounds" in shown(make_app(), "B")
+    app = make_app()
+    shown(app, "enter", "Q", "F")
+    assert len(app.table._seat.history) == 1
+
+
 def test_every_offer_of_the_table_has_a_key_and_nothing_else_does() -> None:
     app = make_app(cards=SPLIT)
     text = shown(app, "enter")
