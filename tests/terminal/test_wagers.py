@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.support import EDITIONS
@@ -93,6 +95,16 @@ def test_match_the_dealer_is_not_asked_for_where_it_is_not_offered() -> None:
 def test_a_box_may_be_left_out(nothing: str) -> None:
     played = sit("MD-1.0", say("5", "", nothing, "s"), cards=QUIET, rounds=1, boxes=2)
     assert "1 round, 1 hand" in played.plain
+
+
+def test_other_boxes_take_the_first_bet_with_one_enter() -> None:
+    """Side bets stay on the boxes that had them; a refused number changes nothing."""
+    reader = say("10", "2", "s", "boxes 9", "boxes 3", "", "s", "s", "s", "boxes 1", "", "s")
+    played = sit("MD-1.0", reader, rounds=3, seed=3)
+    betting = [prompt for prompt in reader.prompts if prompt.startswith("Press Enter")]
+    amounts = [re.search(r"\$[\d.]+", prompt)[0] for prompt in betting]  # type: ignore[index]
+    assert amounts == ["$12.00", "$12.00", "$32.00", "$32.00", "$12.00"]
+    assert "3 rounds, 5 hands" in played.plain
 
 
 def test_a_round_needs_one_wager() -> None:
