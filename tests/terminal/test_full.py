@@ -164,6 +164,14 @@ def test_bets_by_chips_on_boxes_and_side_bets() -> None:
     assert "Match-the-Dealer" in text
 
 
+def test_the_sum_of_a_hand_and_its_side_bets_is_called_a_sum() -> None:
+    """A hand that wins as much as the side bet loses does not win $0.00, but the sum is."""
+    app = make_app("MA-bonus-spin", cards="9c 6h 9d Kd Qs", wager="5")
+    text = shown(app, "down", "down", "3", "enter", "s")
+    assert "win, sum $0.00" in text
+    assert "Round 1: $0.00" in text
+
+
 def test_last_bets_are_repeated_with_l() -> None:
     app = make_app(cards="9c 9d 9s 9h 8c")
     shown(app, "enter", "s", "backspace", "l")

@@ -146,15 +146,17 @@ def _result_row(
     last: RoundReport | None, hand: HandReport, bets: str, *, first: bool, active: bool
 ) -> Row:
     ended, result = outcome(hand)
-    net = hand.net
+    side = 0
     if first and last is not None:
-        net += sum(side.net for side in last.side_wagers if side.box == hand.box)
-        net += sum(paid.amount for paid in last.community if paid.box == hand.box)
+        side = sum(side.net for side in last.side_wagers if side.box == hand.box)
+        side += sum(paid.amount for paid in last.community if paid.box == hand.box)
+    parts = (result, "sum" if side else "")
+    said = ", ".join(filter(None, parts))
     return Row(
         f"Box {hand.box}" if first else "",
         hand.cards,
         total=ended,
-        chips=Text.assemble(f"{result} ".lstrip(), signed(net)),
+        chips=Text.assemble(said, " " if said else "", signed(hand.net + side)),
         note=bets,
         active=active and first,
     )

@@ -367,7 +367,7 @@ class TableScreen(TextualScreen[None]):
             return
         at_stake = dollars(seat.at_stake)
         choices = {
-            "f": "finish the round, standing on every hand, and quit",
+            "f": "finish: stand on every hand, then quit",
             "l": f"leave now and forfeit the {at_stake}",
             "enter": "play on",
         }
