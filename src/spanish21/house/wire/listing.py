@@ -222,7 +222,7 @@ class Checked(Said, frozen=True):
     faults: tuple[Fault, ...]
     digest: str | None
     house_edge: float | None
-    """a part of the wager: 0.0042 is 0.42%; None without the analyser"""
+    """a part of the wager: 0.0042 is 0.42%; None without the analyzer"""
     no_edge: Refusal | None
     """why the house edge of a permitted submission is not known"""
 
