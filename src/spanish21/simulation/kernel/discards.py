@@ -1,4 +1,4 @@
-"""The discard rack of the kernel: what completes a round when the shoe is empty."""
+"""The discard rack of the kernel: what completes a round when the shoe is empty (MD 13.K)."""
 
 from __future__ import annotations
 
