@@ -324,7 +324,7 @@ export interface VoidSlip {
 /** Dealer and floor: a command of the table in the words of its log. */
 export interface Staff {
   type: "staff";
-  command: Readonly<Record<string, unknown>>;
+  command: StaffCommand;
 }
 
 /** Do something: `id` is chosen by the client, `version` is the last event it knows of. */
@@ -448,6 +448,7 @@ export interface Inscription {
   kind: "blackjack" | "insurance" | "operator" | "payout";
   text: string;
   clause: string;
+  placeholder: boolean;
 }
 
 /** What does not change while the table is open. */
@@ -1162,6 +1163,17 @@ export interface ShoeRecord {
   verified: boolean | null;
 }
 
+/** What a sign at a table shows: meters, minimum, phase. */
+export interface Sign {
+  table: string;
+  name: string;
+  phase: Phase;
+  round: number;
+  minimum: number;
+  maximum: number;
+  meters: readonly MeterView[];
+}
+
 /** A row: a total or the card of a pair, and its cells by the points of the up card, ace 1. */
 export interface ChartRow {
   row: number;
@@ -1190,16 +1202,39 @@ export interface RuleLine {
   clause: string | null;
 }
 
+/** A 21 that is paid more than other winning hands. */
+export interface BonusPays {
+  hand: Pattern;
+  odds: readonly [number, number];
+}
+
+/** What sevens of one suit against a dealer's seven pay besides the odds, by the wager. */
+export interface FixedPays {
+  least: number;
+  below: number | null;
+  prize: number;
+}
+
+/** What the main bet of a table pays. */
+export interface Pays {
+  win: readonly [number, number];
+  blackjack: readonly [number, number];
+  bonuses: readonly BonusPays[];
+  fixed: readonly FixedPays[];
+}
+
 /** The rules of a table on one page. */
 export interface RuleCard {
   edition: string;
   title: string;
   lines: readonly RuleLine[];
   payouts: readonly RuleLine[];
+  pays: Pays;
 }
 
 /** One option in which editions differ, with the value of each edition. */
 export interface Difference {
+  kind: "choice" | "rule";
   option: string;
   meaning: string;
   values: Readonly<Record<string, string>>;
@@ -1208,7 +1243,7 @@ export interface Difference {
 
 /** The smallest round that two editions settle differently because of one rule. */
 export interface WitnessView {
-  kind: string;
+  kind: "none" | "procedure" | "refused" | "settled";
   cards: readonly string[];
   steps: readonly string[];
   a: string;
@@ -1238,17 +1273,6 @@ export interface Advised {
 export interface NoAdvice {
   type: "none";
   why: "not-a-hand" | "not-your-turn" | "switched-off" | "unknown" | Refusal;
-}
-
-/** What a sign at a table shows: meters, minimum, phase. */
-export interface Sign {
-  table: string;
-  name: string;
-  phase: Phase;
-  round: number;
-  minimum: number;
-  maximum: number;
-  meters: readonly MeterView[];
 }
 
 /** An order to a table; `report` carries the command that reports. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
@@ -3125,6 +3149,8 @@ export type LimitKind = "loss" | "wager" | "minutes";
 export type MeterName = "bonus_spin_meter_1" | "bonus_spin_meter_5" | "xtreme_16_primary" | "xtreme_16_secondary";
 
 export type Outside = "hot-spot" | "wheel" | "community-wheel" | "meter";
+
+export type Pattern = "6-7-8 of mixed suits" | "6-7-8 of one suit" | "6-7-8 of spades" | "7-7-7 of mixed suits" | "7-7-7 of one suit" | "7-7-7 of spades" | "21 in five cards" | "21 in six cards" | "21 in seven or more cards";
 
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "J" | "Q" | "K";
 

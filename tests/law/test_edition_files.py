@@ -8,6 +8,7 @@ import pytest
 
 from spanish21 import Table, analyze
 from spanish21.law import Edition, Submission, edition
+from spanish21.law.bonus import Pattern
 from spanish21.law.difference import compare
 from spanish21.law.edition_file import (
     EditionFileError,
@@ -16,7 +17,6 @@ from spanish21.law.edition_file import (
     read_edition,
 )
 from spanish21.law.editions import EditionTakenError
-from spanish21.law.rulebook import Pattern
 from spanish21.money import Cents, Odds
 from spanish21.rulebooks import as_submission
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from spanish21.house.live import events as he
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.tables.beside import stays_true
-from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.following import decode_events
 from spanish21.house.tables.recover import submission_of
 from spanish21.house.tables.state import Live, Mark, Told
@@ -18,6 +17,7 @@ from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import public
 from spanish21.house.wire import listing as w
 from spanish21.law.submission import Submission
+from spanish21.ledger.stream import table_stream
 from spanish21.replay import CaseError, record, write_case
 from spanish21.table import events as e
 from spanish21.table.events.cards import DecksReceived

@@ -12,8 +12,8 @@ from spanish21.documents.pdf import to_pdf
 from spanish21.documents.slip import SlipSize, draw_slip
 from spanish21.extras import MissingExtraError
 from spanish21.house.people import Permission
-from spanish21.house.tables.entries import table_stream
 from spanish21.house.takings import slip_paper, written_slips
+from spanish21.ledger.stream import table_stream
 from spanish21.refusal import refused
 from spanish21.web.context import context
 from spanish21.web.status import not_found

@@ -13,6 +13,7 @@ from spanish21.house.wire import (
     asking,
     boxes,
     events,
+    learning,
     listing,
     offer,
     people,
@@ -59,14 +60,27 @@ UNIONS: dict[str, object] = {
     "SettledEvent": SettledEvent,
     "Step": Step,
     "StaffCommand": StaffCommand,
-    "Advice": listing.Advice,
+    "Advice": learning.Advice,
     "PeopleEvent": PeopleEvent,
     "ProgressiveEvent": ProgressiveEvent,
     "LoggedFact": watching.LoggedFact,
 }
 """The closed unions, by name."""
 
-_ROOMS = (asking, boxes, offer, showing, staff, events, telling, people, listing, watching, school)
+_ROOMS = (
+    asking,
+    boxes,
+    offer,
+    showing,
+    staff,
+    events,
+    telling,
+    people,
+    listing,
+    learning,
+    watching,
+    school,
+)
 
 
 def structs() -> tuple[type[Struct], ...]:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from spanish21.house.people.directory import Directory
-from spanish21.house.people.service import STREAM as PEOPLE
 from spanish21.house.people.terms import Terms
 from spanish21.house.verify.meters import MeterJudge
 from spanish21.house.verify.people import PeopleJudge
@@ -18,6 +17,7 @@ from spanish21.ledger.events import PeopleMoneyEvent
 from spanish21.ledger.key_change import STREAM as HOUSE, CheckpointKeyReplaced
 from spanish21.ledger.postings import LIBRARY
 from spanish21.ledger.store import Snapshot
+from spanish21.ledger.stream import METERS, PEOPLE, TABLE, stream_of
 from spanish21.ledger.verify import Fault
 
 __all__ = ["HouseJudges"]
@@ -61,10 +61,10 @@ class HouseJudges:
         return Fault(found) if isinstance(found, str) else found
 
     def _judged(self, entry: Entry, balances: Mapping[str, int]) -> Fault | str | None:
-        kind, _, name = entry.stream.partition("/")
-        if kind == "table" and name:
+        kind, name = stream_of(entry.stream)
+        if kind == TABLE and name:
             return self._at_table(name, entry, balances)
-        if kind == "progressive" and name:
+        if kind == METERS and name:
             return self._meter(name).fault(entry)
         if entry.stream == PEOPLE:
             if self._gifts:

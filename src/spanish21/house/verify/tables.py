@@ -14,7 +14,7 @@ from spanish21.house.live.actors import CLOCK, DEALER
 from spanish21.house.tables.correcting import unwon
 from spanish21.house.tables.decks import refuse_decks
 from spanish21.house.tables.following import follow
-from spanish21.house.tables.play import Meters
+from spanish21.house.tables.meters import Meters
 from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.slips import odd_cents
 from spanish21.house.tables.standing import standing_of

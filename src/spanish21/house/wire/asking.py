@@ -339,7 +339,7 @@ class VoidSlip(_Asked, frozen=True, tag="void-slip"):
 class Staff(_Asked, frozen=True, tag="staff"):
     """Dealer and floor: a command of the table in the words of its log."""
 
-    command: dict[str, Any]
+    command: Annotated[dict[str, Any], Meta(extra={"typescript": "StaffCommand"})]
 
 
 Ask = (
