@@ -54,3 +54,16 @@ async def test_a_cut_for_which_the_time_ran_out_is_not_told_as_refused(tmp_path:
     await asyncio.sleep(SLOW.cut_seconds + 1)
     assert (CLOCK, "Ann does not cut.") in told(floor)
     assert not [said for _, said in told(floor) if "refuse" in said or "pass" in said]
+
+
+async def test_a_round_says_where_its_cards_were_and_not_where_they_are_now(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open(settings=SLOW)
+    await floor.seat(ANN, 1)
+    shown = []
+    for _ in range(2):
+        await floor.round((ANN, 1))
+        view = floor.view(ANN)
+        shown.append((view.shoe.left, view.shoe.dealt, view.rack))
+    marks = floor.actor.live.rounds
+    assert [(mark.size - mark.dealt, mark.dealt, mark.rack) for mark in marks] == shown
+    assert shown[0] != shown[1]

@@ -20,6 +20,7 @@ __all__ = [
     "Advice",
     "AdviceAction",
     "Advised",
+    "CardsAfter",
     "ChartRow",
     "ChartSection",
     "ChartView",
@@ -270,10 +271,20 @@ class RoundSummary(Said, frozen=True):
     void: bool
 
 
+class CardsAfter(Said, frozen=True):
+    """Where the cards were when a round was over."""
+
+    left: int
+    """in the shoe"""
+    dealt: int
+    rack: int
+
+
 class RoundDetail(Said, frozen=True):
     """A round with all its events, its payments explained, and as a case to replay."""
 
     round: RoundSummary
+    after: CardsAfter
     events: tuple[PublicEvent, ...]
     payments: tuple[Payment, ...]
     case: str | None
