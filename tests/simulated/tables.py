@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from spanish21.house.clock import Clock
 from spanish21.house.missing import Broken
 from spanish21.house.tables.deadline import question
 from spanish21.table.awaited import DealerStep
@@ -100,7 +101,9 @@ class Tables:
         if known != asked:
             since, ends_at = time.now, deadline.ends_at
             self._asked[server.name, actor.live.id] = (asked, since, ends_at)
-        if deadline.ends_at > ends_at + 1000 * server.held:
+        clock = server.house.now if server.house else None
+        leapt = clock.leapt() if isinstance(clock, Clock) else 0
+        if deadline.ends_at > ends_at + 1000 * server.held + leapt:
             raise Violation(f"the clock of {deadline.key} at {actor.live.id} was set back")
         if time.now > since + deadline.seconds + server.held + _LATE:
             raise Violation(f"the clock of {deadline.key} at {actor.live.id} has run out unheard")
