@@ -77,7 +77,7 @@ const DRAW: { readonly [Kind in Fact['type']]?: Draw<Kind> } = {
   WagerPlaced: placed,
   HandSplit: split,
   SplitCovered: (view, fact, event) =>
-    withShare(view, fact.box, fact.hand + 1, share(view, event, fact.person, fact.amount)),
+    withShare(view, fact.box, fact.hand + 1, share(event, fact.person, fact.amount)),
   WagerDoubled: (view, fact) =>
     withHand(view, fact.box, fact.hand, (hand) => ({
       ...hand,
@@ -122,7 +122,7 @@ function dealt(view: View, fact: CardDealt): View {
 function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
   return withBox(view, fact.box, (box) => {
     const known = box.stakes.some((stake) => stake.person === fact.person)
-    const stakes = known ? box.stakes : [...box.stakes, emptyStake(view, event, fact.person)]
+    const stakes = known ? box.stakes : [...box.stakes, emptyStake(event, fact.person)]
     return {
       ...box,
       stakes: stakes.map((stake) =>
@@ -156,7 +156,6 @@ function settled(
     hand: 'hand' in fact ? fact.hand : null,
     person: fact.person,
     name: named(event, fact.person),
-    you: fact.person === view.you.person,
     wager: 'wager' in fact ? fact.wager : BASIC,
     kind: KIND[fact.type],
     amount: fact.amount,
@@ -243,14 +242,13 @@ function split(view: View, fact: HandSplit, event: PublicEvent): View {
     return { ...box, hands: hands.map((hand, index) => ({ ...hand, number: index + 1 })) }
   })
   if (parted.boxes[fact.box - 1]?.hands[fact.hand] === undefined) return parted
-  const own = share(view, event, fact.person, fact.amount)
+  const own = share(event, fact.person, fact.amount)
   return withShare(parted, fact.box, fact.hand + 1, own)
 }
 
-const share = (view: View, event: PublicEvent, person: string, wager: number): ShareView => ({
+const share = (event: PublicEvent, person: string, wager: number): ShareView => ({
   person,
   name: named(event, person),
-  you: person === view.you.person,
   wager,
   doubled: 0,
   coupon: 0,
@@ -263,11 +261,11 @@ const withShare = (view: View, box: number, hand: number, added: ShareView): Vie
 
 /** Return the bets of a box as they lie at its first hand. */
 const opening = (box: BoxView): readonly ShareView[] =>
-  box.stakes.flatMap(({ person, name, you, wagers }) =>
+  box.stakes.flatMap(({ person, name, wagers }) =>
     wagers
       .filter(({ kind }) => kind === BASIC)
       .map(({ amount, coupon }) => ({
-        ...{ person, name, you, wager: amount, coupon },
+        ...{ person, name, wager: amount, coupon },
         ...{ doubled: 0, settled: false, paid: 0 },
       })),
   )
@@ -326,9 +324,8 @@ function emptyHand(number: number): HandView {
 
 const named = (event: PublicEvent, person: string): string => event.names?.[person] ?? person
 
-function emptyStake(view: View, event: PublicEvent, person: string): StakeView {
-  const name = named(event, person)
-  return { person, name, you: person === view.you.person, wagers: [] }
+function emptyStake(event: PublicEvent, person: string): StakeView {
+  return { person, name: named(event, person), wagers: [] }
 }
 
 /** Draw a round that is over from its start; `after` is where its cards were in the end. */

@@ -158,7 +158,7 @@ def round_detail(store: Store, actor: TableActor, mark: Mark, viewer: str) -> w.
         round=round_summary(events, mark, live, viewer),
         after=w.CardsAfter(left=size - mark.dealt, dealt=mark.dealt, rack=mark.rack),
         events=tuple(public(found, live.names) for found in _standing(events)),
-        payments=payments(money, viewer, live.names, rulebook),
+        payments=payments(money, live.names, rulebook),
         case=round_case(submission, events, f"{live.name}, round {mark.number}"),
     )
 
