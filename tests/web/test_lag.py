@@ -64,6 +64,6 @@ async def test_a_clock_that_is_put_forward_ends_no_turn(server: Server) -> None:
     clock._wall = lambda: time.time_ns() + HOUR * 1_000_000
     await ann.do("tip", amount=500)
     await ann.until(lambda view: view["clock"] is None or view["clock"]["ends_at"] > before)
-    assert ann.view["turn"]["you"]
+    assert ann.view["turn"]["person"] == ann.me["person"]
     assert ann.view["clock"]["ends_at"] - before >= HOUR
     await ann.do("stand", box=ann.view["turn"]["box"])
