@@ -1135,9 +1135,17 @@ export interface RoundSummary {
   void: boolean;
 }
 
+/** Where the cards were when a round was over. */
+export interface CardsAfter {
+  left: number;
+  dealt: number;
+  rack: number;
+}
+
 /** A round with all its events, its payments explained, and as a case to replay. */
 export interface RoundDetail {
   round: RoundSummary;
+  after: CardsAfter;
   events: readonly PublicEvent[];
   payments: readonly Payment[];
   case: string | null;
@@ -1791,7 +1799,7 @@ export interface CardsShuffled {
   batch: boolean;
 }
 
-/** A player refused the cut. */
+/** A player did not cut: refused it, or let the time for it pass. */
 export interface CutRefused {
   type: "CutRefused";
   person: string;

@@ -185,6 +185,7 @@ class World:
                 except Exception as error:
                     raise Violation(f"{server.name} does not start: {error!r}") from error
             self.tables.look(server, self.time)
+        self.tables.look_for_lost(self.servers, self.time)
 
     def close(self) -> None:
         """Let go of everything."""

@@ -120,7 +120,7 @@ class House:
         self._notary = notary
         self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
-        self._late = Lateness()
+        self._late = Lateness(self.now)
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 

@@ -152,10 +152,13 @@ def round_detail(store: Store, actor: TableActor, mark: Mark, viewer: str) -> w.
         Told(found.number, found.event) for found in events if isinstance(found.event, SettledEvent)
     )
     submission = submission_of(store, live.id)
+    rulebook = submission.rulebook()
+    size = mark.size or rulebook.decks.value * rulebook.cards_per_deck.value
     return w.RoundDetail(
         round=round_summary(events, mark, live, viewer),
+        after=w.CardsAfter(left=size - mark.dealt, dealt=mark.dealt, rack=mark.rack),
         events=tuple(public(found, live.names) for found in _standing(events)),
-        payments=payments(money, live.names, submission.rulebook()),
+        payments=payments(money, live.names, rulebook),
         case=round_case(submission, events, f"{live.name}, round {mark.number}"),
     )
 

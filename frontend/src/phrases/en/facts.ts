@@ -86,11 +86,11 @@ export const FACTS: FactPhrases = {
     `${fact.decks} ${fact.preshuffled ? 'preinspected and preshuffled ' : ''}decks of ${fact.cards_each} cards arrive${fact.change_by === null ? '' : `, to be changed by ${clock(fact.change_by)}`}.`,
   DeckInspected: (fact) =>
     `Deck ${fact.deck} is inspected: ${fact.tens_removed} tens removed${fact.torn ? ', torn in half and put into the container' : ''}.`,
-  DeckVerified: (fact) => `The floor supervisor verifies deck ${fact.deck}.`,
+  DeckVerified: (fact) => `Deck ${fact.deck} is verified.`,
   DeckRejected: (fact) =>
     `Deck ${fact.deck} ${DEFECTS[fact.defect]}${fact.cards === null ? '' : ` (${cards(fact.cards)})`}. ${fact.defect === 'ten-left' ? 'It is inspected again' : 'Another deck takes its place and is inspected'}.`,
   ReaderInspected: (fact) =>
-    `The floor supervisor inspects the card reader: ${READER[fact.found]}.${fact.stops ? ' No cards are dealt until it is repaired or replaced.' : ''}`,
+    `The card reader is inspected: ${READER[fact.found]}.${fact.stops ? ' No cards are dealt until it is repaired or replaced.' : ''}`,
   CardsSpread: (fact) =>
     fact.decks
       ? `The cards are spread face ${fact.face_up ? 'up' : 'down'}, each of the ${fact.decks} decks in its own column by suit and in sequence.`
@@ -100,7 +100,7 @@ export const FACTS: FactPhrases = {
   CardsStacked: () => 'The cards are stacked.',
   CardsShuffled: (fact) =>
     `The cards are shuffled ${SHUFFLED[fact.method]}${fact.steps.length ? `: ${fact.steps.join(', ')}` : ''}.`,
-  CutRefused: (fact, reader) => `${who(reader, fact.person, 'passes', 'pass')} on the cut.`,
+  CutRefused: (fact, reader) => `${who(reader, fact.person, 'does not', 'do not')} cut.`,
   CardsCut: (fact, reader) =>
     `${fact.person === null ? 'The dealer cuts' : who(reader, fact.person, 'cuts', 'cut')} at ${cards(fact.depth)}.`,
   RecutOrdered: () => 'The floor orders a recut.',

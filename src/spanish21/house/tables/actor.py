@@ -384,6 +384,16 @@ class TableActor:
         self._alarm.set(_AGAIN)
         return True
 
+    def _is_overdue(self, play: Play) -> bool:
+        """Return whether the question is still asked whose time has run out.
+
+        When seats are given up the table may ask another one, which has a time of its own.
+        """
+        if self.deadline is None or play.at < self.deadline.ends_at:
+            return False
+        asked = question(play.live, play.now(), waits_for_numbers=play.numbers_awaited())
+        return asked is not None and asked.key == self.deadline.key
+
     async def _clock(self) -> None:
         """Do what is due by the clock: act for a person who does not, give up seats."""
         if self.failure is not None or self.live.stopped is not None or self._must_wait():
@@ -392,7 +402,7 @@ class TableActor:
         def work(play: Play) -> None:
             self.absence.ask_again(play)
             self.absence.give_up_seats(play)
-            if self.deadline is not None and play.at >= self.deadline.ends_at:
+            if self._is_overdue(play):
                 self.absence.answer_for(play)
 
         play = await self._worked_out(work)

@@ -142,7 +142,8 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, shoe=live.shoe.turned(event.card), spent=spent)
         case e.RoundCompleted():
             live = _hole_card_gone(_discarded_loose(live))
-            mark = Mark(event.round, live.round_first, live.version, live.at)
+            cards = (live.shoe.size, len(live.shoe.dealt), live.table.rack_size)
+            mark = Mark(event.round, live.round_first, live.version, live.at, *cards)
             rounds = (*live.rounds[-_KEPT:], mark)
             live = replace(live, shift=replace(live.shift, rounds=live.shift.rounds + 1))
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())

@@ -8,6 +8,7 @@ import msgspec
 
 from spanish21.house.people.directory import Directory
 from spanish21.house.people.terms import Terms
+from spanish21.house.tables.state import Live
 from spanish21.house.verify.meters import MeterJudge
 from spanish21.house.verify.people import PeopleJudge
 from spanish21.house.verify.restraints import Restraints
@@ -49,6 +50,10 @@ class HouseJudges:
     def directory(self) -> Directory:
         """Return the people whom the log knows so far."""
         return self._people.directory
+
+    def live_tables(self) -> Iterator[Live]:
+        """List the tables of the house as the log has them so far."""
+        return (judge.live for judge in self._tables.values() if not judge.recorded)
 
     def fault(self, entry: Entry, balances: Mapping[str, int]) -> Fault | None:
         """Decide an entry's command again."""

@@ -125,6 +125,11 @@ class TableJudge:
             return None
         return "the snapshot that stands for it in the database is not what the log gives"
 
+    @property
+    def live(self) -> Live:
+        """Return the table as the log has it so far."""
+        return self._live
+
     def unchecked(self) -> Iterator[str]:
         """List what could not be decided, and why."""
         where = f"table/{self._name}"

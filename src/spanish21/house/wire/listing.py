@@ -16,6 +16,7 @@ from spanish21.refusal import Refusal
 from spanish21.rules.result import Result
 
 __all__ = [
+    "CardsAfter",
     "Checked",
     "Confirmation",
     "Credentials",
@@ -258,10 +259,20 @@ class RoundSummary(Said, frozen=True):
     void: bool
 
 
+class CardsAfter(Said, frozen=True):
+    """Where the cards were when a round was over."""
+
+    left: int
+    """in the shoe"""
+    dealt: int
+    rack: int
+
+
 class RoundDetail(Said, frozen=True):
     """A round with all its events, its payments explained, and as a case to replay."""
 
     round: RoundSummary
+    after: CardsAfter
     events: tuple[PublicEvent, ...]
     payments: tuple[Payment, ...]
     case: str | None
