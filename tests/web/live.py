@@ -25,6 +25,7 @@ from spanish21.house.sealed.documents import number_digest
 from spanish21.web.app import make_app
 from spanish21.web.connections import Places
 from spanish21.web.server import configured
+from tests.people.support import CHEAP
 
 Entered = TypeVar("Entered")
 
@@ -241,7 +242,13 @@ def entered(
 
 
 @pytest.fixture
-def server(tmp_path: Path, runner: asyncio.Runner) -> Iterator[Server]:
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hash passwords without the cost that keeps guessers waiting."""
+    monkeypatch.setattr("spanish21.house.people.passwords.PasswordHasher", lambda **_: CHEAP)
+
+
+@pytest.fixture
+def server(tmp_path: Path, runner: asyncio.Runner, quick_passwords: None) -> Iterator[Server]:
     """A server whose rate limits never wear off."""
     with entered(runner, serving(tmp_path, clock=lambda: 0.0)) as server:
         yield server
