@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import ssl
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -24,7 +23,7 @@ from spanish21.house.people import Role
 from spanish21.house.sealed.documents import number_digest
 from spanish21.web.app import make_app
 from spanish21.web.connections import Places
-from spanish21.web.server import configured
+from spanish21.web.server import Place, configured, listen
 from tests.people.support import CHEAP
 
 Entered = TypeVar("Entered")
@@ -211,7 +210,7 @@ async def serving(
     **opened: Any,  # noqa: ANN401
 ) -> AsyncIterator[Server]:
     """Serve a house for as long as it is needed; `opened` is how it is opened."""
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = listen(Place("127.0.0.1", 0))
     address = f"127.0.0.1:{listening.getsockname()[1]}"
     house = await House.open(data, address=f"http://{address}", **opened)
     app = make_app(house, static=data / "no-page", clock=clock, places=places)
