@@ -279,4 +279,12 @@ def test_editions_from_files_agree(text: str, editions: dict[str, Edition]) -> N
     game = make_game(book(law.id), RandomStrategy(9), boxes=3, wager=Cents(2500))
     compiled = compile_game(game)
     found = check_case(game, 5, 12, tables=few_ranks(compiled, "A267"), compiled=compiled)
-    assert found.branches["four split hands"] > 0, found.branches
+    assert found.branches["doubled after split"] > 0, found.branches
+
+
+def test_a_fresh_shoe_with_too_few_cards_for_a_round_agrees() -> None:
+    rulebook = Submission("MD-1.0").amended(decks=1, hole_card=False).rulebook()
+    game = make_game(rulebook, RandomStrategy(4), boxes=3, device=True)
+    compiled = compile_game(game)
+    tables = few_ranks(compiled, "A267")
+    assert 0 < check_case(game, 5, 2, tables=tables, compiled=compiled).rounds < 64
