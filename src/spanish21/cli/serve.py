@@ -10,6 +10,8 @@ import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
+from spanish21.law.edition_file import EditionFileError, load_edition
+from spanish21.law.editions import EditionTakenError
 
 __all__ = ["serve"]
 
@@ -51,6 +53,14 @@ def serve(
     tables: Annotated[
         bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
     ] = True,
+    edition: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--edition",
+            metavar="FILE",
+            help="Edition file whose rules tables may have. Repeatable.",
+        ),
+    ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -74,6 +84,8 @@ def serve(
 ) -> None:
     """Serve live tables to browsers until Ctrl-C."""
     needs("starlette", "uvicorn", "apsw", "cryptography")
+    for file in edition or ():
+        _make_known(file)
     from spanish21.ledger import LedgerError
     from spanish21.web.pages import STATIC
     from spanish21.web.server import AddressError, Kept, Place, run
@@ -108,3 +120,13 @@ def serve(
     except OSError as error:
         message = f"{data} cannot be used as the data directory: {error}. Choose another --data."
         raise Failure("serve/data", message) from None
+
+
+def _make_known(file: Path) -> None:
+    """Make the edition of a file known to the server."""
+    try:
+        load_edition(file.read_text("utf-8-sig"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Failure("edition/unreadable", f"{file} cannot be read: {error}.") from None
+    except (EditionFileError, EditionTakenError) as error:
+        raise Failure("edition/file", f"{file}: {error}") from None
