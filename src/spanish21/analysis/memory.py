@@ -197,7 +197,7 @@ class _First:
 
     def _beyond(self, hand: int) -> Ints:
         """Count the cards of a hand beyond its first."""
-        counts = self.table.counts[hand].copy()
+        counts: Ints = self.table.counts[hand].copy()
         counts[self.pair] -= 1
         return counts
 
