@@ -13,7 +13,7 @@ from spanish21.analysis.rounds import against
 from spanish21.law import Submission
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from spanish21.analysis.game import Game, Hand, Pay
 
@@ -68,7 +68,9 @@ def _pontoon(game: Game, doubles_on: Sequence[int] | None) -> Game:
     )
 
 
-def pontoon_edge(doubles_on: Sequence[int] | None = None, **amendments: object) -> float:
+def pontoon_edge(
+    amendments: Mapping[str, object], doubles_on: Sequence[int] | None = None
+) -> float:
     """Return the house edge of Pontoon in percent, the super bonus included."""
     rules = {
         "dealer_hits_soft_17": True,

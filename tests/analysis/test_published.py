@@ -183,14 +183,15 @@ def test_pontoon_with_doubles_on_any_cards_has_the_published_edge(
 ) -> None:
     # Katarina Walker's simulations, as tabulated for Pontoon: OBBO or BB+1, so many splits, aces
     # split once, "not last chance" doubling. They are of one chart for all of these games.
-    found = pontoon_edge(decks=decks, dealer_blackjack_takes=takes, max_splits=splits, **more)
+    rules = {"decks": decks, "dealer_blackjack_takes": takes, "max_splits": splits, **more}
+    found = pontoon_edge(rules)
     assert found == pytest.approx(percent, abs=0.03)
 
 
 def test_pontoon_with_doubles_on_9_to_11_alone_has_the_published_edge() -> None:
     # Neither OBBO nor BB+1: a dealer blackjack takes every wager. Doubles are on two cards.
     rules = {"decks": 8, "max_splits": 2, "double_on": "two-cards", **SPLIT_ACES_ONCE}
-    found = pontoon_edge(range(9, 12), dealer_blackjack_takes=ALL, **rules)
+    found = pontoon_edge({**rules, "dealer_blackjack_takes": ALL}, range(9, 12))
     assert found == pytest.approx(0.62, abs=0.005)
 
 
@@ -198,12 +199,13 @@ def test_two_published_edges_of_pontoon_do_not_follow_from_the_rules_beside_them
     # BB+1 with one split: 0.41 with six decks and 0.38 with eight are printed. More decks cost the
     # player by the same rules, so the second game has a rule that is not printed.
     six, eight = (
-        pontoon_edge(decks=decks, dealer_blackjack_takes=BB1, max_splits=1) for decks in (6, 8)
+        pontoon_edge({"decks": decks, "dealer_blackjack_takes": BB1, "max_splits": 1})
+        for decks in (6, 8)
     )
     assert eight - six == pytest.approx(0.027, abs=0.005)
     # OBBO with "last chance" doubling: 0.50 is printed, between doubles on any cards and on two.
     rules = {"decks": 8, "max_splits": 2, "dealer_blackjack_takes": OBBO, **SPLIT_ACES_ONCE}
     any_cards, two_cards = (
-        pontoon_edge(double_on=cards, **rules) for cards in ("any-cards", "two-cards")
+        pontoon_edge({**rules, "double_on": cards}) for cards in ("any-cards", "two-cards")
     )
     assert any_cards < 0.50 < two_cards
