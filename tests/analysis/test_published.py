@@ -190,8 +190,8 @@ def test_pontoon_with_doubles_on_any_cards_has_the_published_edge(
 
 
 def test_pontoon_with_doubles_on_9_to_11_alone_has_the_published_edge() -> None:
-    # Neither OBBO nor BB+1 is printed: that a dealer blackjack takes every wager and that doubles are
-    # on two cards is the meaning that fits.
+    # Neither OBBO nor BB+1 is printed. That a dealer blackjack takes every wager, and that doubles
+    # are on two cards, is the meaning that fits.
     rules = {"decks": 8, "max_splits": 2, "double_on": "two-cards", **SPLIT_ACES_ONCE}
     found = pontoon_edge({**rules, "dealer_blackjack_takes": ALL}, range(9, 12))
     assert found == pytest.approx(0.62, abs=0.005)
