@@ -10,6 +10,8 @@ import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
+from spanish21.law.edition_file import EditionFileError, load_edition
+from spanish21.law.editions import EditionTakenError
 
 __all__ = ["serve"]
 
@@ -48,6 +50,14 @@ _Lease = Annotated[
 _Tables = Annotated[
     bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
 ]
+_Editions = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--edition",
+        metavar="FILE",
+        help="Edition file whose rules tables may have. Repeatable.",
+    ),
+]
 _Proxy = Annotated[
     list[str] | None,
     typer.Option(
@@ -77,12 +87,15 @@ def serve(
     address: _Address = None,
     lease: _Lease = 15,
     tables: _Tables = True,
+    edition: _Editions = None,
     proxy: _Proxy = None,
     new_checkpoint_key: _NewCheckpointKey = False,
     new_house_key: _NewHouseKey = False,
 ) -> None:
     """Serve live tables to browsers until Ctrl-C."""
     needs("starlette", "uvicorn", "apsw", "cryptography")
+    for file in edition or ():
+        _make_known(file)
     from spanish21.ledger import LedgerError
     from spanish21.web.pages import STATIC
     from spanish21.web.server import AddressError, Kept, Place, run
@@ -117,3 +130,13 @@ def serve(
     except OSError as error:
         message = f"{data} cannot be used as the data directory: {error}. Choose another --data."
         raise Failure("serve/data", message) from None
+
+
+def _make_known(file: Path) -> None:
+    """Make the edition of a file known to the server."""
+    try:
+        load_edition(file.read_text("utf-8-sig"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Failure("edition/unreadable", f"{file} cannot be read: {error}.") from None
+    except (EditionFileError, EditionTakenError) as error:
+        raise Failure("edition/file", f"{file}: {error}") from None
