@@ -10,6 +10,7 @@ import msgspec
 
 from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import listing as w, people as p, school as d, watching as o
+from spanish21.house.wire.lesson import LessonStep
 from spanish21.house.wire.telling import Hello
 from spanish21.ledger.checkpoint import Checkpoint
 from spanish21.refusal import Refusal
@@ -48,6 +49,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/chart", "The best chart for it", None, w.ChartView),
     ("get", "/api/tables/{table}/dossier", "Its documents as an archive", None, bytes),
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, w.RuleCard),
+    ("get", "/api/tables/{table}/lesson", "A lesson at it", None, list[LessonStep]),
     ("get", "/api/tables/{table}/advice", "The coach", None, w.Advice),
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
     ("post", "/api/school/question", "A question of a drill", d.DrillAsked, d.DrillQuestion),

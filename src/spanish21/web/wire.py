@@ -13,6 +13,7 @@ from spanish21.house.wire import (
     asking,
     boxes,
     events,
+    lesson,
     listing,
     offer,
     people,
@@ -66,7 +67,20 @@ UNIONS: dict[str, object] = {
 }
 """The closed unions, by name."""
 
-_ROOMS = (asking, boxes, offer, showing, staff, events, telling, people, listing, watching, school)
+_ROOMS = (
+    asking,
+    boxes,
+    offer,
+    showing,
+    staff,
+    events,
+    telling,
+    people,
+    listing,
+    watching,
+    school,
+    lesson,
+)
 
 
 def structs() -> tuple[type[Struct], ...]:
