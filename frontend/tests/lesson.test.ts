@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bare, played } from '../src/table/lesson'
-import type { LessonStep } from '../src/wire'
+import type { Card, LessonStep } from '../src/wire'
 import { ME, event, view } from './views'
 
 const step = (change: Partial<LessonStep>): LessonStep => ({
@@ -15,7 +15,7 @@ const step = (change: Partial<LessonStep>): LessonStep => ({
   ...change,
 })
 const placed = event('WagerPlaced', { box: 2, person: ME, wager: 'basic', amount: 2500 })
-const card = (name: string, box: number | null): ReturnType<typeof event> =>
+const card = (name: Card, box: number | null): ReturnType<typeof event> =>
   event('CardDealt', { box, hand: box === null ? null : 1, face_up: true, card: name })
 
 describe('a step of the lesson', () => {
