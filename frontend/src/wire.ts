@@ -345,7 +345,6 @@ export interface SeatView {
   person: string;
   name: string;
   short: string;
-  you: boolean;
   connected: boolean;
   away: boolean;
   ready: boolean;
@@ -363,7 +362,6 @@ export interface WagerView {
 export interface StakeView {
   person: string;
   name: string;
-  you: boolean;
   wagers: readonly WagerView[];
 }
 
@@ -371,7 +369,6 @@ export interface StakeView {
 export interface ShareView {
   person: string;
   name: string;
-  you: boolean;
   wager: number;
   doubled: number;
   coupon: number;
@@ -505,7 +502,6 @@ export interface TurnView {
   hand: number | null;
   person: string;
   name: string;
-  you: boolean;
   legal: readonly Offer[];
   clause: string;
   ends_at: number | null;
@@ -518,19 +514,16 @@ export interface Clock {
   ends_at: number;
   seconds: number;
   then: TimeoutEffect;
-  more: number;
 }
 
 /** A person at the table. */
 export interface PersonView {
   person: string;
   name: string;
-  you: boolean;
   box: number | null;
   connected: boolean;
   away: boolean;
   ready: boolean;
-  chips: number | null;
 }
 
 /** A progressive meter. */
@@ -572,7 +565,6 @@ export interface Payment {
   hand: number | null;
   person: string;
   name: string;
-  you: boolean;
   wager: string;
   kind: PaymentKind;
   amount: number;
@@ -598,6 +590,7 @@ export interface You {
   away: boolean;
   may: readonly Offer[];
   coupons: readonly number[];
+  more_time: number;
 }
 
 /** The whole table as one viewer sees it after the event `version`. */
