@@ -26,6 +26,7 @@ from spanish21.wager import BASIC, Wager
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from spanish21.cards import Card
     from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.events import Event
@@ -79,17 +80,18 @@ class _Arranged:
     def __init__(self, example: Example) -> None:
         self._mine = deque(parse_cards(example.mine))
         self._dealers = deque(parse_cards(example.dealers))
-        self._due = self._mine
+        self._due: deque[Card] | None = None
 
     def front(self, now: CardNeeded) -> c.Command | None:
         if now.burn:
-            self._due = deque([None])
+            self._due = None
             return c.DealCard(None)
         self._due = self._mine if now.box is not None else self._dealers
         return c.DealCard(self._due[0]) if self._due else None
 
     def leave(self) -> None:
-        self._due.popleft()
+        if self._due is not None:
+            self._due.popleft()
 
     def may_shuffle(self) -> bool:
         return True
