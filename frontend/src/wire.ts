@@ -1432,6 +1432,24 @@ export interface DrillPlot {
   line: string;
 }
 
+/** What the cards count that are face up. */
+export interface LessonTotal {
+  points: number;
+  soft: boolean;
+}
+
+/** A part of an arranged round, up to a decision or to its end. */
+export interface LessonStep {
+  say: "bonus" | "bonusEnd" | "double" | "doubleEnd" | "doubleRescue" | "first" | "firstEnd" | "firstStand" | "match" | "spin" | "surrender" | "surrenderEnd";
+  begins: boolean;
+  events: readonly PublicEvent[];
+  choices: readonly Action[];
+  best: Action | null;
+  yours: LessonTotal;
+  dealers: LessonTotal;
+  net: number;
+}
+
 /** A person put a wager on a box, or insured it. */
 export interface WagerPlaced {
   type: "WagerPlaced";

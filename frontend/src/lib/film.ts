@@ -14,9 +14,10 @@ import type {
   RoundDetail,
   StakeView,
   View,
+  WagerDoubled,
   WagerPlaced,
 } from '../wire'
-import { BASIC, withChips } from './stakes'
+import { BASIC, chipsOn, withChips } from './stakes'
 
 // A round as a film: each event drawn upon the picture before it. Nothing here decides anything;
 // the last frame is always the view that the house sent.
@@ -75,6 +76,7 @@ const DRAW: { readonly [Kind in Fact['type']]?: Draw<Kind> } = {
   BlackjackAnnounced: (view, fact) =>
     withHand(view, fact.box, 1, (hand) => ({ ...hand, points: 21, status: 'blackjack' })),
   WagerPlaced: placed,
+  WagerDoubled: doubled,
   HandSplit: split,
   SplitCovered: (view, fact, event) =>
     withShare(view, fact.box, fact.hand + 1, share(event, fact.person, fact.amount)),
@@ -127,6 +129,29 @@ function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
       ...box,
       stakes: stakes.map((stake) =>
         stake.person === fact.person ? withChips(stake, fact.wager, fact.amount) : stake,
+      ),
+    }
+  })
+}
+
+/** Add the chips of a double to the hand, or to the bet before the hand has its own. */
+function doubled(view: View, { box: at, hand: number, person, amount }: WagerDoubled): View {
+  return withBox(view, at, (box) => {
+    const own = box.hands.some((hand) => hand.shares.length > 0)
+    return {
+      ...box,
+      hands: box.hands.map((hand) => ({
+        ...hand,
+        shares: hand.shares.map((share) =>
+          hand.number === number && share.person === person
+            ? { ...share, doubled: share.doubled + amount }
+            : share,
+        ),
+      })),
+      stakes: box.stakes.map((stake) =>
+        own || stake.person !== person
+          ? stake
+          : withChips(stake, BASIC, chipsOn(stake, BASIC) + amount),
       ),
     }
   })

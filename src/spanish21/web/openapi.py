@@ -16,6 +16,7 @@ from spanish21.house.wire import (
     school as d,
     watching as o,
 )
+from spanish21.house.wire.lesson import LessonStep
 from spanish21.house.wire.telling import Hello
 from spanish21.ledger.checkpoint import Checkpoint
 from spanish21.refusal import Refusal
@@ -54,6 +55,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/chart", "The best chart for it", None, e.ChartView),
     ("get", "/api/tables/{table}/dossier", "Its documents as an archive", None, bytes),
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, e.RuleCard),
+    ("get", "/api/tables/{table}/lesson", "A lesson at it", None, list[LessonStep]),
     ("get", "/api/tables/{table}/advice", "The coach", None, e.Advice),
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
     ("post", "/api/school/question", "A question of a drill", d.DrillAsked, d.DrillQuestion),

@@ -8,8 +8,10 @@ from msgspec import convert
 from starlette.routing import Route
 
 from spanish21.coaching import HandSeen, hand_seen
+from spanish21.house.lesson import lesson
 from spanish21.house.tables.recover import submission_of
 from spanish21.house.wire import learning as w
+from spanish21.ids import BoxNumber
 from spanish21.law.difference import compare
 from spanish21.law.editions import EDITIONS, PUBLISHED, document
 from spanish21.law.rulebook import AMENDED
@@ -138,6 +140,15 @@ def _odds(odds: Odds) -> tuple[int, int]:
     return odds.win, odds.stake
 
 
+async def lesson_here(request: Request) -> Response:
+    """Return the lesson of this table, for the seat of who asks or one in the middle."""
+    parts = context(request)
+    who = await parts.who(request)
+    actor = parts.table(request).actor
+    box = actor.live.seat_of(who.id) or BoxNumber((actor.rulebook.boxes.value + 1) // 2)
+    return answer(await parts.reading(lesson, actor.rulebook, box, who.id))
+
+
 async def differences(request: Request) -> Response:
     """Compare two editions rule by rule."""
     usual = [known.id for known in PUBLISHED if known.base is None]
@@ -235,6 +246,7 @@ routes = [
     Route("/api/tables/{table}/rounds/{round:int}", one_round, methods=["GET"]),
     Route("/api/tables/{table}/chart", chart, methods=["GET"]),
     Route("/api/tables/{table}/rulecard", rule_card, methods=["GET"]),
+    Route("/api/tables/{table}/lesson", lesson_here, methods=["GET"]),
     Route("/api/tables/{table}/advice", advice, methods=["GET"]),
     Route("/api/differences", differences, methods=["GET"]),
     Route("/api/witness", witness, methods=["GET"]),

@@ -14,6 +14,7 @@ from spanish21.house.wire import (
     boxes,
     events,
     learning,
+    lesson,
     listing,
     offer,
     people,
@@ -80,6 +81,7 @@ _ROOMS = (
     learning,
     watching,
     school,
+    lesson,
 )
 
 

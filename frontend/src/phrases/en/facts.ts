@@ -151,7 +151,7 @@ export const FACTS: FactPhrases = {
   ShoeEmpty: () => 'The shoe is empty. The discards are shuffled and the round continues.',
   BoxMissed: (fact) =>
     `Box ${fact.box} was missed in the deal.` +
-    (fact.moved.length ? ' The cards dealt since lie one place further on.' : ''),
+    (fact.moved.length ? ' The cards dealt since then are one place further on.' : ''),
   LateCardAccepted: (fact, reader) =>
     `${who(reader, fact.person, 'takes', 'take')} the missed card last on box ${fact.box}.`,
   CardNotDealt: (fact) => `The card requested on ${place(fact.box, fact.hand)} was not dealt.`,
@@ -187,8 +187,8 @@ export const FACTS: FactPhrases = {
   AcePaid: (fact, reader) =>
     `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for the ace on ${spin(fact, reader)}.`,
   HotSpotDrawn: (fact) => `Box ${fact.box} is the Hot Spot.`,
-  WheelSpun: (fact) =>
-    `The ${OUTSIDE[fact.wheel]} stops on ${fact.symbol} for box ${fact.box}${fact.community ? `, ${dollars(fact.community)} Community Pay` : ''}${fact.assumed ? ' (assumed weights)' : ''}.`,
+  WheelSpun: (fact, reader) =>
+    `The ${OUTSIDE[fact.wheel]} stops on ${fact.symbol} for box ${fact.box}${fact.community ? `, ${dollars(fact.community)} Community Pay` : ''}${fact.assumed && !reader.you ? ' (assumed weights)' : ''}.`,
   MeterTaken: (fact) => `The ${METERS[fact.meter]} jackpot shows ${dollars(fact.amount)}.`,
   SpinPaid: (fact, reader) =>
     `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for ${fact.symbol} on ${spin(fact, reader)}${fact.merchandise ? `, as merchandise: ${fact.merchandise}` : ''}.`,

@@ -194,8 +194,8 @@ export const FACTS: FactPhrases = {
   AcePaid: (fact, reader) =>
     `${who(reader, fact.person, 'gana', 'ganas')} ${dollars(fact.amount)} por el as en ${spin(fact, reader)}.`,
   HotSpotDrawn: (fact) => `La casilla ${fact.box} es el Hot Spot.`,
-  WheelSpun: (fact) =>
-    `${first(OUTSIDE[fact.wheel])} para en ${fact.symbol} para la casilla ${fact.box}${fact.community ? `, ${dollars(fact.community)} de Community Pay` : ''}${fact.assumed ? ' (probabilidades supuestas)' : ''}.`,
+  WheelSpun: (fact, reader) =>
+    `${first(OUTSIDE[fact.wheel])} para en ${fact.symbol} para la casilla ${fact.box}${fact.community ? `, ${dollars(fact.community)} de Community Pay` : ''}${fact.assumed && !reader.you ? ' (probabilidades supuestas)' : ''}.`,
   MeterTaken: (fact) => `El bote ${METERS[fact.meter]} muestra ${dollars(fact.amount)}.`,
   SpinPaid: (fact, reader) =>
     `${who(reader, fact.person, 'gana', 'ganas')} ${dollars(fact.amount)} por ${fact.symbol} en ${spin(fact, reader)}${fact.merchandise ? `, en mercancía: ${fact.merchandise}` : ''}.`,
