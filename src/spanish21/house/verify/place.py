@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from spanish21.house.people.kept_passwords import wrong_passwords
 from spanish21.house.sealed.vault import SecretMissingError, VaultError, found_vault, kept_marker
-from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.supply import Supply
 from spanish21.house.verify.judges import HouseJudges
 from spanish21.ledger.audit import is_log, read_log, signed_of
@@ -28,6 +27,7 @@ from spanish21.ledger.marks import Marker
 from spanish21.ledger.place import is_postgres, open_store, sqlite_path
 from spanish21.ledger.signatures import Signatures
 from spanish21.ledger.store import Snapshot, Store
+from spanish21.ledger.stream import table_stream
 from spanish21.ledger.verify import Report, Verifier
 
 __all__ = ["must_be_unchanged", "read_receipt", "verify_place"]
