@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -211,6 +213,13 @@ def test_a_reader_who_has_seen_enough_causes_no_traceback() -> None:
         assert b"Traceback" not in process.stderr.read()
 
 
+def wait_until_it_listens(process: int) -> None:
+    """Wait until a process sleeps: a signal that comes just before it does is not noticed."""
+    stat = Path(f"/proc/{process}/stat")
+    while stat.exists() and stat.read_text(encoding="ascii").rpartition(")")[2].split()[0] != "S":
+        time.sleep(0.01)
+
+
 @pytest.mark.parametrize(
     ("answers", "awaited"), [(b"", b"to pass): "), (b"\n", b"'side': "), (b"\n\n", b"> ")]
 )
@@ -243,6 +252,7 @@ def test_an_interrupt_ends_with_the_summary(answers: bytes, awaited: bytes) -> N
         told = b""
         while awaited not in told:
             told += os.read(process.stdout.fileno(), 4096)
+        wait_until_it_listens(process.pid)
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 130
         told += process.stdout.read()
