@@ -58,6 +58,7 @@ const UNSAID: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'SlipPrepared',
   'SlipSigned',
   'SlipVoided',
+  'StatementAdded',
   'PoolMoved',
   'PersonNamed',
 ])

@@ -11,9 +11,11 @@ from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.events import PeopleEvent
 from spanish21.house.wire import (
     asking,
+    asking_staff,
     boxes,
     events,
     listing,
+    meters,
     offer,
     people,
     school,
@@ -45,6 +47,8 @@ ALIASES: dict[str, object] = {
     "SlipKind": SlipKind,
     "OfferType": offer.OfferType,
     "OptionKind": listing.OptionKind,
+    "MeterAction": meters.MeterAction,
+    "AlertKind": watching.AlertKind,
     "FloorAction": watching.FloorAction,
     "TimeoutEffect": showing.TimeoutEffect,
 }
@@ -66,7 +70,21 @@ UNIONS: dict[str, object] = {
 }
 """The closed unions, by name."""
 
-_ROOMS = (asking, boxes, offer, showing, staff, events, telling, people, listing, watching, school)
+_ROOMS = (
+    asking,
+    asking_staff,
+    boxes,
+    offer,
+    showing,
+    staff,
+    events,
+    telling,
+    people,
+    listing,
+    watching,
+    meters,
+    school,
+)
 
 
 def structs() -> tuple[type[Struct], ...]:
@@ -79,7 +97,7 @@ def structs() -> tuple[type[Struct], ...]:
         and issubclass(kind, Struct)
         and kind.__module__ == room.__name__
         and kind.__name__ in room.__all__
-        and kind is not asking.OnBox
+        and kind not in {asking.OnBox, asking_staff.Request}
     )
     logged = dict.fromkeys((*get_args(watching.LoggedFact), *get_args(StaffCommand)))
     parts = (Refusal, Finding, ChipCount, Exact, Terms, Pending, Reading)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from spanish21.house.sealed import Use
 from spanish21.house.tables.decks import change_due, change_overdue, refuse_decks
 from spanish21.house.tables.following import follow
 from spanish21.house.tables.numbers import unsealed_fault, without_number
+from spanish21.house.tables.payouts import refuse_unsigned
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.slips import odd_cents
@@ -70,13 +71,21 @@ class Move(Struct, frozen=True):
     """what the events move"""
 
 
+class MeterMove(NamedTuple):
+    """A command to the meters, before which move of the table it was made, and by whom."""
+
+    before: int
+    actor: str
+    command: ProgressiveCommand
+    events: tuple[ProgressiveEvent, ...]
+
+
 class Meters(Controller):
     """A controller that remembers which command brought which events."""
 
     def __init__(self, state: Progressive) -> None:
         """Start with meters as they stand."""
-        self.moves: list[tuple[int, ProgressiveCommand, tuple[ProgressiveEvent, ...]]] = []
-        """before which move of the table each was made"""
+        self.moves: list[MeterMove] = []
         self.before = 0
         super().__init__()
         self.state = state
@@ -89,11 +98,11 @@ class Meters(Controller):
             for meter in self.state.meters
         )
 
-    def do(self, command: ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
+    def do(self, command: ProgressiveCommand, actor: str = SYSTEM) -> tuple[ProgressiveEvent, ...]:
         """Carry out one command and remember it."""
         happened = super().do(command)
         self.log.clear()
-        self.moves.append((self.before, command, happened))
+        self.moves.append(MeterMove(self.before, actor, command, happened))
         return happened
 
 
@@ -140,9 +149,10 @@ class Play:
         """Carry out a command of the game, or raise RefusedError."""
         if self._who is not None and self._who.id == actor:
             self._must_be_permitted(actor, command)
-        unsound = refuse_decks(self.live, command, self.rulebook)
-        if unsound is not None:
-            raise RefusedError(unsound)
+        refusal = refuse_decks(self.live, command, self.rulebook)
+        refusal = refusal or refuse_unsigned(self.live, command)
+        if refusal is not None:
+            raise RefusedError(refusal)
         self._must_be_sealed(command)
         command = by_the_seal(self.live, self.supply, command)
         try:
