@@ -55,7 +55,7 @@ class Offer(Struct):
 class Turn(Struct):
     """Whose turn it is."""
 
-    you: bool
+    person: str
     kind: str
     legal: list[Offer]
 
@@ -63,6 +63,7 @@ class Turn(Struct):
 class You(Struct):
     """The player."""
 
+    person: str
     may: list[Offer]
     seated: int | None
     chips: int
@@ -219,7 +220,7 @@ class Player:
             return {"type": "sit", "box": self.box}
         if view.you.chips < 2 * WAGER and any(offer.type == "buy-in" for offer in view.you.may):
             return {"type": "buy-in", "amount": CHIPS}
-        if view.turn is not None and view.turn.you:
+        if view.turn is not None and view.turn.person == view.you.person:
             return self._decide(view.turn)
         kinds = {offer.type for offer in view.you.may if offer.box in {None, self.box}}
         if not {"lay", "ready"} <= kinds:

@@ -376,7 +376,6 @@ export interface SeatView {
   person: string;
   name: string;
   short: string;
-  you: boolean;
   connected: boolean;
   away: boolean;
   ready: boolean;
@@ -394,7 +393,6 @@ export interface WagerView {
 export interface StakeView {
   person: string;
   name: string;
-  you: boolean;
   wagers: readonly WagerView[];
 }
 
@@ -402,7 +400,6 @@ export interface StakeView {
 export interface ShareView {
   person: string;
   name: string;
-  you: boolean;
   wager: number;
   doubled: number;
   coupon: number;
@@ -536,7 +533,6 @@ export interface TurnView {
   hand: number | null;
   person: string;
   name: string;
-  you: boolean;
   legal: readonly Offer[];
   clause: string;
   ends_at: number | null;
@@ -549,19 +545,16 @@ export interface Clock {
   ends_at: number;
   seconds: number;
   then: TimeoutEffect;
-  more: number;
 }
 
 /** A person at the table. */
 export interface PersonView {
   person: string;
   name: string;
-  you: boolean;
   box: number | null;
   connected: boolean;
   away: boolean;
   ready: boolean;
-  chips: number | null;
 }
 
 /** A progressive meter. */
@@ -603,7 +596,6 @@ export interface Payment {
   hand: number | null;
   person: string;
   name: string;
-  you: boolean;
   wager: string;
   kind: PaymentKind;
   amount: number;
@@ -629,6 +621,7 @@ export interface You {
   away: boolean;
   may: readonly Offer[];
   coupons: readonly number[];
+  more_time: number;
 }
 
 /** The whole table as one viewer sees it after the event `version`. */

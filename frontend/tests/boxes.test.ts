@@ -21,7 +21,6 @@ import { ME, box, hand, seat, stake } from './views'
 const share = (change: Partial<ShareView>): ShareView => ({
   person: ME,
   name: 'Maria',
-  you: true,
   wager: 0,
   doubled: 0,
   coupon: 0,
@@ -36,7 +35,6 @@ const payment = (kind: PaymentKind, amount: number, change: Partial<Payment> = {
   hand: 1,
   person: ME,
   name: 'Maria',
-  you: true,
   wager: 'basic',
   kind,
   amount,
@@ -92,12 +90,16 @@ describe('money at a box', () => {
 
 describe('what became of a box', () => {
   it('is won, lost and returned together, the side bets apart', () => {
-    const results = resultsOf([
-      payment('paid', 750),
-      payment('taken', 100, { wager: 'match-the-dealer' }),
-      payment('returned', 500, { hand: 2 }),
-      payment('taken', 500, { box: 3 }),
-    ])
+    const results = resultsOf(
+      [
+        payment('paid', 750),
+        payment('taken', 100, { wager: 'match-the-dealer' }),
+        payment('returned', 500, { hand: 2 }),
+        payment('taken', 500, { box: 3 }),
+      ],
+      [],
+      ME,
+    )
     expect(results.get(1)?.main?.net).toBe(750)
     expect(results.get(1)?.sides['match-the-dealer']?.net).toBe(-100)
     expect(results.get(3)?.main?.net).toBe(-500)
@@ -106,19 +108,19 @@ describe('what became of a box', () => {
 
   it('has no main result as long as only a side bet is settled', () => {
     const side = payment('paid', 900, { wager: 'match-the-dealer' })
-    const results = resultsOf([side]).get(1)
+    const results = resultsOf([side], [], ME).get(1)
     expect(results?.main).toBeUndefined()
     expect(results?.sides['match-the-dealer']?.net).toBe(900)
   })
 
   it('explains its first payment, and celebrates if one of them does', () => {
     const first = payment('paid', 750)
-    const result = resultsOf([first, payment('fixed', 100_000, { celebrate: true })]).get(1)
+    const result = resultsOf([first, payment('fixed', 100_000, { celebrate: true })], [], ME).get(1)
     expect(result?.main).toMatchObject({ celebrate: true, first })
   })
 
   it('is your own on a box that you share, and Community Pay is at the seat of who gets it', () => {
-    const other = { person: 'bob', name: 'Bob', you: false }
+    const other = { person: 'bob', name: 'Bob' }
     const boxes = [box(1, { seat: seat('Maria', true) }), box(2, { seat: seat('bob') })]
     const results = resultsOf(
       [
@@ -128,6 +130,7 @@ describe('what became of a box', () => {
         payment('taken', 1750, { ...other, box: 2 }),
       ],
       boxes,
+      ME,
     )
     expect(results.get(1)?.main?.net).toBe(5115)
     expect(results.get(1)?.sides).toEqual({})
@@ -136,17 +139,23 @@ describe('what became of a box', () => {
   })
 
   it('is not shown at your seat if someone else sat there when the bet was settled', () => {
-    const before = payment('taken', 100_000, { person: 'bob', name: 'Bob', you: false })
-    expect(resultsOf([before], [box(1, { seat: seat('Maria', true) })]).get(1)).toBeUndefined()
-    expect(resultsOf([before], [box(1, { seat: seat('bob') })]).get(1)?.main?.net).toBe(-100_000)
+    const before = payment('taken', 100_000, { person: 'bob', name: 'Bob' })
+    expect(resultsOf([before], [box(1, { seat: seat('Maria', true) })], ME).get(1)).toBeUndefined()
+    expect(resultsOf([before], [box(1, { seat: seat('bob') })], ME).get(1)?.main?.net).toBe(
+      -100_000,
+    )
   })
 
   it('is one word at each hand', () => {
-    const hands = resultsOf([
-      payment('paid', 500, { result: 'win' }),
-      payment('taken', 500, { result: 'bust', hand: 2 }),
-      payment('paid', 750, { result: 'win', hand: 3, celebrate: true }),
-    ]).get(1)?.hands
+    const hands = resultsOf(
+      [
+        payment('paid', 500, { result: 'win' }),
+        payment('taken', 500, { result: 'bust', hand: 2 }),
+        payment('paid', 750, { result: 'win', hand: 3, celebrate: true }),
+      ],
+      [],
+      ME,
+    ).get(1)?.hands
     expect(hands).toEqual({ 1: 'win', 2: 'bust', 3: 'bonus' })
     const written = (outcome: Outcome): string =>
       totalOf(hand('7s', { points: 20 }), false, outcome)
@@ -210,9 +219,9 @@ describe('the scene', () => {
     const layout = wide({ width: 800, height: 300 })
     expect(layout.unit * layout.width).toBeLessThanOrEqual(800.001)
     expect(layout.unit * layout.height).toBeLessThanOrEqual(300.001)
-    expect(placeOf({ layout: { ...layout, unit: 0.5 }, focus: 1 }, { x: 100, y: 20 })).toBe(
-      'left:50px;top:10px',
-    )
+    expect(
+      placeOf({ layout: { ...layout, unit: 0.5 }, focus: 1, you: ME }, { x: 100, y: 20 }),
+    ).toBe('left:50px;top:10px')
   })
 
   it('shows other boxes small where there is little room for them', () => {

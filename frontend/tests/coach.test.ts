@@ -27,19 +27,19 @@ afterEach(() => {
 describe('advice', () => {
   it('is asked for once for each decision of the viewer', async () => {
     const coach = new Coach('green-1')
-    await coach.consider(turn(), 7)
-    await coach.consider(turn(), 7)
+    await coach.consider(view({ turn: turn() }))
+    await coach.consider(view({ turn: turn() }))
     expect(asked).toHaveBeenCalledOnce()
     expect(asked.mock.calls[0]?.[0]).toBe('/api/tables/green-1/advice')
     expect(coach.advice).toEqual(ADVICE)
-    await coach.consider(turn(), 8)
+    await coach.consider(view({ turn: turn(), version: 8 }))
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
   it('is not asked for on the turn of another, and the old one goes', async () => {
     const coach = new Coach('green-1')
-    await coach.consider(turn(), 7)
-    await coach.consider(turn({ you: false }), 8)
+    await coach.consider(view({ turn: turn() }))
+    await coach.consider(view({ turn: turn({ person: 'bob' }), version: 8 }))
     expect(asked).toHaveBeenCalledOnce()
     expect(coach.advice).toBeNull()
   })
@@ -48,8 +48,8 @@ describe('advice', () => {
     const answers: ((answer: Response) => void)[] = []
     asked.mockImplementation(() => new Promise((answer) => answers.push(answer)))
     const coach = new Coach('green-1')
-    const waiting = coach.consider(turn(), 7)
-    await coach.consider(null, 8)
+    const waiting = coach.consider(view({ turn: turn() }))
+    await coach.consider(view({ version: 8 }))
     answers[0]?.(Response.json(ADVICE))
     await waiting
     expect(coach.advice).toBeNull()
@@ -58,7 +58,7 @@ describe('advice', () => {
   it('that cannot be had is missing without a fault', async () => {
     asked.mockRejectedValue(new TypeError('offline'))
     const coach = new Coach('green-1')
-    await coach.consider(turn(), 7)
+    await coach.consider(view({ turn: turn() }))
     expect(coach.advice).toBeNull()
   })
 })
@@ -66,7 +66,7 @@ describe('advice', () => {
 describe('the book of a sitting', () => {
   async function decided(action: string): Promise<Coach> {
     const coach = new Coach('green-1')
-    await coach.consider(turn(), 7)
+    await coach.consider(view({ turn: turn() }))
     coach.note(3, 1, '16 v Kd', action, 2500)
     return coach
   }
@@ -86,8 +86,8 @@ describe('the book of a sitting', () => {
 
   it('is written from the command and the table at which it was given', async () => {
     const coach = new Coach('green-1')
-    await coach.consider(turn(), 7)
-    const mine = { person: 'me', name: 'Maria', you: true, wager: 1000, doubled: 0, coupon: 0 }
+    await coach.consider(view({ turn: turn() }))
+    const mine = { person: 'me', name: 'Maria', wager: 1000, doubled: 0, coupon: 0 }
     const held = hand('9s 7d', { points: 16, shares: [{ ...mine, settled: false, paid: 0 }] })
     const now = view({
       round: 5,
@@ -103,7 +103,7 @@ describe('the book of a sitting', () => {
 
   it('has no line for what is not a decision on a hand', async () => {
     const coach = new Coach('green-1')
-    await coach.consider(turn(), 7)
+    await coach.consider(view({ turn: turn() }))
     coach.decided(view({ turn: null }), { type: 'stand', box: 1 })
     coach.decided(view({ turn: turn({ kind: 'cut', box: null }) }), { type: 'refuse-cut' })
     expect(coach.decisions).toBe(0)

@@ -234,7 +234,7 @@ describe('the cards of a round', () => {
   })
 
   it('give way to chips that are taken or won', () => {
-    const share = { person: ME, name: 'Maria', you: true, wager: 500, doubled: 0, coupon: 0 }
+    const share = { person: ME, name: 'Maria', wager: 500, doubled: 0, coupon: 0 }
     const shares = [{ ...share, settled: false, paid: 0 }]
     const bet = view({ boxes: [box(1, { hands: [hand('8s 7d', { shares })] })] })
     const fact = { box: 1, hand: 1, person: ME, wager: 'basic', amount: 500, stake: 500 } as const

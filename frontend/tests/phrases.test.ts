@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commandPhrase } from '../src/phrases/commands'
-import { readerAt } from '../src/phrases/reader'
+import { type Reader, readerAt } from '../src/phrases/reader'
 import { aloud, paymentSentence, sentence } from '../src/phrases/sentence'
 import { kindName } from '../src/table/draft.svelte'
 import type { Payment, PublicEvent, StaffCommand } from '../src/wire'
@@ -84,10 +84,10 @@ it('names a side bet as its table does, whatever the kind', () => {
 it('of a payment is written for its owner', () => {
   const fact = { type: 'AcePaid', box: 2, person: ME, wager: 'bonus-spin', amount: 1000 } as const
   const payment = { fact: { ...fact, clauses: [] }, person: ME, name: 'Maria' }
-  const told = (you: boolean): string =>
-    paymentSentence({ ...payment, you } as unknown as Payment, MARIA)
-  expect(told(true)).toBe('You win $10 for the ace on box 2 (Bonus Spin).')
-  expect(told(false)).toBe('Maria wins $10 for the ace on box 2 (Bonus Spin).')
+  const told = (reader: Reader): string =>
+    paymentSentence(payment as unknown as Payment, reader)
+  expect(told(MARIA)).toBe('You win $10 for the ace on box 2 (Bonus Spin).')
+  expect(told({ ...MARIA, you: 'bob' })).toBe('Maria wins $10 for the ace on box 2 (Bonus Spin).')
 })
 
 it('is read aloud where a dealer would say it, or where it is celebrated', () => {

@@ -26,7 +26,7 @@ describe('what a viewer may do', () => {
     expect(viewer.deciding).toBe(true)
     live.rolling = true
     expect(viewer.deciding).toBe(false)
-    expect(at(view({ turn: turn({ you: false }) })).viewer.deciding).toBe(false)
+    expect(at(view({ turn: turn({ person: 'bob' }) })).viewer.deciding).toBe(false)
   })
 
   it('keeps the amount they chose while a film runs, until the next turn', () => {
@@ -63,7 +63,7 @@ describe('the box in front', () => {
   it('is where cards are, or where somebody decides', () => {
     const dealt = seven.map((one) => (one.number === 6 ? { ...one, hands: [hand('7s')] } : one))
     expect(at({ ...watching, boxes: dealt }).viewer.focus).toBe(6)
-    const theirs = { ...watching, turn: turn({ you: false, box: 2 }) }
+    const theirs = { ...watching, turn: turn({ person: 'bob', box: 2 }) }
     expect(at(theirs).viewer.focus).toBe(2)
   })
 

@@ -22,7 +22,7 @@ export function stake(
   change: Partial<StakeView> = {},
 ): StakeView {
   const wagers = Object.entries(chips).map(([kind, amount]) => ({ kind, amount, coupon: 0 }))
-  return { person: ME, name: 'Maria', you: true, wagers, ...change }
+  return { person: ME, name: 'Maria', wagers, ...change }
 }
 
 /** What a wager of one kind may be. */
@@ -71,7 +71,6 @@ export function seat(name: string, you = false): BoxView['seat'] {
     person: you ? ME : name,
     name,
     short: name,
-    you,
     connected: true,
     away: false,
     ready: false,
@@ -113,7 +112,6 @@ export function turn(change: Partial<TurnView> = {}): TurnView {
     hand: 1,
     person: ME,
     name: 'Maria',
-    you: true,
     legal: [],
     clause: '',
     ends_at: null,
@@ -202,6 +200,7 @@ export function view(change: Partial<View> = {}): View {
       away: false,
       may: [],
       coupons: [],
+      more_time: 0,
     },
     meters: [],
     wheel: null,

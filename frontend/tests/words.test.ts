@@ -16,14 +16,14 @@ describe('the table in words', () => {
   it('says who sits at a box, what they wagered and what they hold', () => {
     const own = box(2, {
       seat: seat('Maria', true),
-      stakes: [stake({ basic: 2500 }), stake({ basic: 500 }, { you: false, name: 'Bob' })],
+      stakes: [stake({ basic: 2500 }), stake({ basic: 500 }, { person: 'bob', name: 'Bob' })],
       hands: [hand('7s 8s', { points: 15 })],
     })
-    expect(boxInWords(own)).toBe(
+    expect(boxInWords(view(), own)).toBe(
       "Box 2, you; your wager $25; Bob's wager $5; seven of spades, eight of spades: 15, playing",
     )
-    expect(boxInWords(box(3))).toBe('Box 3, free')
-    expect(boxInWords(box(4, { seat: seat('Ann') }))).toBe('Box 4, Ann')
+    expect(boxInWords(view(), box(3))).toBe('Box 3, free')
+    expect(boxInWords(view(), box(4, { seat: seat('Ann') }))).toBe('Box 4, Ann')
   })
 
   it('says what the dealer shows', () => {
@@ -55,7 +55,9 @@ describe('the turn in words', () => {
   it('is what the table waits for, when it is not the viewer’s', () => {
     const waiting = { type: 'DecisionDue', box: 2, person: 'bob', name: 'Bob' } as const
     expect(turnInWords(view({ waiting }))).toBe('Bob decides on box 2')
-    expect(turnInWords(view({ waiting, turn: turn({ you: false }) }))).toBe('Bob decides on box 2')
+    expect(turnInWords(view({ waiting, turn: turn({ person: 'bob' }) }))).toBe(
+      'Bob decides on box 2',
+    )
   })
 
   it('names the hand, the dealer’s card, the choices and their price', () => {

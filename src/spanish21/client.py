@@ -155,7 +155,7 @@ def _command(offer: Offer, amount: int | None) -> Ask:
 def advised(view: View, strategy: Strategy) -> Offer | None:
     """Return what a strategy does with your decision, or nothing if you have none."""
     turn = view.turn
-    if turn is None or not turn.you or turn.kind == "cut" or turn.box is None:
+    if turn is None or turn.person != view.you.person or turn.kind == "cut" or turn.box is None:
         return None
     offers = {offer.type: offer for offer in turn.legal}
     box = view.boxes[turn.box - 1]

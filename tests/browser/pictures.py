@@ -59,7 +59,7 @@ def _box(view: View, number: int, random: Random, moment: str, kinds: list[str])
     me = view["you"]
     you = me["seated"] == number
     person = me["person"] if you else f"person {number}"
-    who = {"person": person, "name": me["name"] if you else random.choice(NAMES), "you": you}
+    who = {"person": person, "name": me["name"] if you else random.choice(NAMES)}
     empty: View = {"number": number, "seat": None, "stakes": [], "hands": [], "wants_consent": []}
     if not you and random.random() < 0.3:
         return empty

@@ -102,7 +102,7 @@ class Player(Client):
             return {"type": "commit", "digest": self.commitment("00ff")}
         if "contribute" in offered:
             return {"type": "contribute", "hex": "00ff"}
-        if turn and turn["you"]:
+        if turn and turn["person"] == you["person"]:
             if turn["kind"] == "cut":
                 return {"type": "refuse-cut"}
             words = {offer["type"] for offer in turn["legal"]}

@@ -28,7 +28,7 @@ def choose(view: View, box: int, random: Random) -> a.Ask:
         odd: list[a.Ask] = [a.Hit(box), a.Ready(), bet(box, 1000), a.Away(), a.Leave()]
         return random.choice(odd)
     turn = view.turn
-    if turn is not None and turn.you:
+    if turn is not None and turn.person == view.you.person:
         if turn.kind == "cut":
             return a.RefuseCut()
         return answer_with(random.choice([offer.type for offer in turn.legal]), view)

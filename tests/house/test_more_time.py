@@ -44,17 +44,17 @@ async def refused(floor: Floor, who: Person) -> None:
 
 async def test_the_clock_starts_again_for_the_one_it_runs_for(tmp_path: Path) -> None:
     floor = await wagering(tmp_path)
-    assert clock(floor).more == TIMES
+    assert floor.view(BOB).you.more_time == TIMES
     await asyncio.sleep(clock(floor).seconds - 1)
     before = clock(floor).ends_at
     await floor.do(BOB, a.MoreTime())
     assert clock(floor).ends_at == before + (clock(floor).seconds - 1) * 1000
-    assert clock(floor).more == TIMES - 1
+    assert floor.view(BOB).you.more_time == TIMES - 1
 
 
 async def test_no_one_extends_a_clock_that_runs_for_another(tmp_path: Path) -> None:
     floor = await wagering(tmp_path)
-    assert clock(floor, ANN).more == 0
+    assert floor.view(ANN).you.more_time == 0
     await refused(floor, ANN)
 
 
@@ -63,7 +63,7 @@ async def test_ten_times_are_enough_and_then_the_table_goes_on(tmp_path: Path) -
     for _ in range(TIMES):
         await asyncio.sleep(clock(floor).seconds - 1)
         await floor.do(BOB, a.MoreTime())
-    assert clock(floor).more == 0
+    assert floor.view(BOB).you.more_time == 0
     await refused(floor, BOB)
     await asyncio.sleep(clock(floor).seconds + 1)
     assert floor.actor.live.table.wagers_closed or floor.actor.live.table.round > 1

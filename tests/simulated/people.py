@@ -133,7 +133,7 @@ def sensible(who: Browser, table: str, luck: Random) -> Message | None:
         return _step(who, view, luck)
     offers = {offer["type"]: offer for offer in view["you"]["may"]}
     turn = view["turn"]
-    if turn is not None and turn["you"]:
+    if turn is not None and turn["person"] == view["you"]["person"]:
         legal = turn["legal"]
         return _taken(who, table, luck.choice(legal), luck) if legal else None
     for kind in ("contribute", "back"):

@@ -98,7 +98,7 @@ class _Story:
             (world.people[name], table)
             for name in PLAYERS
             for table, view in world.people[name].views.items()
-            if view["turn"] is not None and view["turn"]["you"]
+            if view["turn"] is not None and view["turn"]["person"] == view["you"]["person"]
         ]
         if asked and self.luck.random() < 0.6:
             who, table = self.luck.choice(asked)

@@ -153,12 +153,16 @@ class Client:
 
     async def through_cut(self) -> None:
         turn = self.view["turn"]
-        if turn and turn["kind"] == "cut" and turn["you"]:
+        if turn and turn["kind"] == "cut" and turn["person"] == self.view["you"]["person"]:
             await self.do("refuse-cut")
 
     async def decide(self) -> None:
         """Decline and stand until it is nobody's turn, or somebody else's."""
-        while (turn := self.view["turn"]) and turn["you"] and turn["kind"] != "cut":
+        while (
+            (turn := self.view["turn"])
+            and turn["person"] == self.view["you"]["person"]
+            and turn["kind"] != "cut"
+        ):
             words = {offer["type"] for offer in turn["legal"]}
             word = next(w for w in ("decline", "keep", "stand") if w in words)
             await self.do(word, box=turn["box"])

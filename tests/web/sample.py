@@ -19,12 +19,11 @@ CLAUSE = ClauseRef("MD-1.0 7.H(1)")
 AT = 1_767_225_600_000
 
 
-def _seat(name: str, *, you: bool) -> b.SeatView:
+def _seat(name: str) -> b.SeatView:
     return b.SeatView(
         person=name.lower(),
         name=name,
         short=name,
-        you=you,
         connected=True,
         away=False,
         ready=False,
@@ -32,11 +31,10 @@ def _seat(name: str, *, you: bool) -> b.SeatView:
     )
 
 
-def _stake(name: str, wager: int, *, match: int = 0, you: bool = False) -> b.StakeView:
+def _stake(name: str, wager: int, *, match: int = 0) -> b.StakeView:
     return b.StakeView(
         person=name.lower(),
         name=name,
-        you=you,
         wagers=tuple(
             b.WagerView(kind=kind, amount=amount, coupon=0)
             for kind, amount in ((BASIC, wager), (MATCH_THE_DEALER, match))
@@ -49,7 +47,6 @@ def _hand(name: str, wager: int, cards: str, points: int, *, active: bool) -> b.
     share = b.ShareView(
         person=name.lower(),
         name=name,
-        you=active,
         wager=wager,
         doubled=0,
         coupon=0,
@@ -75,8 +72,8 @@ def _box(number: int) -> b.BoxView:
     name, wager, cards, points = players[number]
     return b.BoxView(
         number=number,
-        seat=_seat(name, you=number == 2),
-        stakes=(_stake(name, wager, match=500 if number == 2 else 0, you=number == 2),),
+        seat=_seat(name),
+        stakes=(_stake(name, wager, match=500 if number == 2 else 0),),
         hands=(_hand(name, wager, cards, points, active=number == 2),),
         wants_consent=(),
     )
@@ -160,7 +157,6 @@ def sample_view() -> v.View:
             hand=1,
             person="ann",
             name="Ann",
-            you=True,
             legal=_offers(),
             clause="MD-1.0 7.H",
             ends_at=AT + 30_000,
@@ -170,12 +166,10 @@ def sample_view() -> v.View:
             v.PersonView(
                 person=name.lower(),
                 name=name,
-                you=name == "Ann",
                 box=box,
                 connected=True,
                 away=False,
                 ready=False,
-                chips=47000 if name == "Ann" else None,
             )
             for name, box in (("Ann", 2), ("Bob", 5))
         ),

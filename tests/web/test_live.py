@@ -140,7 +140,7 @@ async def test_who_loses_the_connection_in_mid_hand_comes_back_to_the_same_hand(
     assert bob.view["boxes"][2]["seat"]["held_until"] is not None
     await ann.sit_down(table, after=version)
     assert ann.view["boxes"][2]["hands"] == hand
-    assert ann.view["turn"]["you"]
+    assert ann.view["turn"]["person"] == ann.me["person"]
     assert all(event["number"] > version for event in ann.events[seen:])
     await ann.decide()
     assert ann.view["payments"]

@@ -61,7 +61,8 @@ export interface Results {
 /** Say at each box what became of the bets there: your own, or else those of who sits there. */
 export function resultsOf(
   payments: readonly Payment[],
-  boxes: readonly BoxView[] = [],
+  boxes: readonly BoxView[],
+  you: string,
 ): ReadonlyMap<number, Results> {
   const at = new Map<number, Payment[]>()
   for (const payment of payments) {
@@ -73,6 +74,7 @@ export function resultsOf(
     const own = belonging(
       all,
       boxes.find((box) => box.number === number),
+      you,
     )
     if (own.length) found.set(number, gathered(own))
   }
@@ -86,9 +88,9 @@ function home(payment: Payment, boxes: readonly BoxView[]): number {
 }
 
 /** Choose the payments of one person: yours, or those of who sits there, or of the first bettor. */
-function belonging(payments: readonly Payment[], box: BoxView | undefined): Payment[] {
-  const yours = payments.filter((payment) => payment.you)
-  if (yours.length || box?.seat?.you) return yours
+function belonging(payments: readonly Payment[], box: BoxView | undefined, you: string): Payment[] {
+  const yours = payments.filter((payment) => payment.person === you)
+  if (yours.length || box?.seat?.person === you) return yours
   const sits = payments.some((payment) => payment.person === box?.seat?.person)
   const person = sits ? box?.seat?.person : payments[0]?.person
   return payments.filter((payment) => payment.person === person)

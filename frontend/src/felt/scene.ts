@@ -4,6 +4,8 @@ import type { Layout, Point } from './layout'
 export interface Scene {
   layout: Layout
   focus: number
+  /** the id of the person who looks */
+  you: string
 }
 
 const NARROW = 480

@@ -111,7 +111,7 @@ function dealt(view: View, fact: CardDealt): View {
 function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
   return withBox(view, fact.box, (box) => {
     const known = box.stakes.some((stake) => stake.person === fact.person)
-    const stakes = known ? box.stakes : [...box.stakes, emptyStake(view, event, fact.person)]
+    const stakes = known ? box.stakes : [...box.stakes, emptyStake(event, fact.person)]
     return {
       ...box,
       stakes: stakes.map((stake) =>
@@ -145,7 +145,6 @@ function settled(
     hand: 'hand' in fact ? fact.hand : null,
     person: fact.person,
     name: named(event, fact.person),
-    you: fact.person === view.you.person,
     wager: 'wager' in fact ? fact.wager : BASIC,
     kind: KIND[fact.type],
     amount: fact.amount,
@@ -287,9 +286,8 @@ function emptyHand(number: number): HandView {
 
 const named = (event: PublicEvent, person: string): string => event.names?.[person] ?? person
 
-function emptyStake(view: View, event: PublicEvent, person: string): StakeView {
-  const name = named(event, person)
-  return { person, name, you: person === view.you.person, wagers: [] }
+function emptyStake(event: PublicEvent, person: string): StakeView {
+  return { person, name: named(event, person), wagers: [] }
 }
 
 /** Clear the layout of a view, to begin a replay. */

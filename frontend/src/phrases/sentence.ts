@@ -16,7 +16,6 @@ export const sentence = (event: PublicEvent, reader: Reader): string =>
 export const paymentSentence = (payment: Payment, reader: Reader): string =>
   phrase(payment.fact, {
     ...reader,
-    you: payment.you ? payment.person : '',
     names: { [payment.person]: payment.name },
   })
 

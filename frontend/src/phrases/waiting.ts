@@ -1,3 +1,4 @@
+import { isYours } from '../lib/yours'
 import type { CardDue, StepView, View } from '../wire'
 import { commandPhrase } from './commands'
 import { t } from './language.svelte'
@@ -12,7 +13,7 @@ const joined = (names: readonly string[]): string =>
 function othersPhrase(view: View): string {
   if (view.you.away) return t().waiting.out
   const names = view.people
-    .filter((one) => one.box !== null && !one.you && !one.away && !one.ready)
+    .filter((one) => one.box !== null && !isYours(view, one) && !one.away && !one.ready)
     .map((one) => one.name)
   return names.length ? t().waiting.placedFor(joined(names)) : t().waiting.placed
 }

@@ -1,7 +1,8 @@
 import { get } from '../lib/api'
+import { isYours } from '../lib/yours'
 import { totalText } from '../phrases/totals'
 import { addDrill } from './trainer'
-import type { Advice, Ask, TurnView, View } from '../wire'
+import type { Advice, Ask, View } from '../wire'
 
 export interface Mistake {
   round: number
@@ -66,8 +67,10 @@ export class Coach {
   }
 
   /** Ask for advice on the decision at hand, once for each. */
-  async consider(turn: TurnView | null, version: number, wager = 0): Promise<void> {
-    const key = turn?.you ? `${version}/${turn.box}/${turn.hand}/${turn.kind}` : ''
+  async consider(view: View, wager = 0): Promise<void> {
+    const { turn, version } = view
+    const key =
+      turn && isYours(view, turn) ? `${version}/${turn.box}/${turn.hand}/${turn.kind}` : ''
     if (key === this.#asked) return
     this.#asked = key
     this.wager = wager
@@ -102,7 +105,7 @@ export class Coach {
   /** Note a command that is sent, if it is a decision on a hand. */
   decided(view: View, command: Ask): void {
     const turn = view.turn
-    if (!turn?.you || turn.box === null) return
+    if (!turn || !isYours(view, turn) || turn.box === null) return
     const hand = view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
     const actions = this.advice?.type === 'advised' ? this.advice.actions : []
     const situation = `${hand ? totalText(hand) : ''} v ${view.dealer.cards[0] ?? ''}`
@@ -117,8 +120,9 @@ export class Coach {
 }
 
 /** Return what the viewer has wagered on the hand to be decided, in cents. */
-export function stakeOf({ turn, boxes }: View): number {
+export function stakeOf(view: View): number {
+  const { turn, boxes } = view
   const box = turn?.box == null ? undefined : boxes[turn.box - 1]
   const hand = box?.hands.find((one) => one.number === turn?.hand)
-  return hand?.shares.find((share) => share.you)?.wager ?? 0
+  return hand?.shares.find((share) => isYours(view, share))?.wager ?? 0
 }

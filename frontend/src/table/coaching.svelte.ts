@@ -8,7 +8,7 @@ export function coaching(viewer: Viewer, coach: Coach, sheets: Sheets): void {
   $effect(() => {
     const { view, live } = viewer
     if (view?.table.coach && preferences.coach && !live.rolling)
-      void coach.consider(view.turn, view.version, stakeOf(view))
+      void coach.consider(view, stakeOf(view))
   })
   // What is said about a mistake goes with the next bets.
   $effect(() => {

@@ -1,5 +1,6 @@
 import { t } from '../phrases/language.svelte'
 import { BASIC, chipsOn, laid } from '../lib/stakes'
+import { isYours } from '../lib/yours'
 import { readerAt } from '../phrases/reader'
 import type { Ask, BoxView, BoxWagers, KindTerms, LaidWager, Offer, StakeView, View } from '../wire'
 
@@ -10,8 +11,9 @@ import type { Ask, BoxView, BoxWagers, KindTerms, LaidWager, Offer, StakeView, V
 export const kindName = (view: View, kind: string): string =>
   kind === BASIC ? 'Spanish 21' : t().wagerName(kind, readerAt(view))
 
-export const mine = (box: BoxView | undefined): StakeView | undefined =>
-  box?.stakes.find((stake) => stake.you)
+/** Find what the viewer has on a box. */
+export const mine = (view: View, box: BoxView | undefined): StakeView | undefined =>
+  box?.stakes.find((stake) => isYours(view, stake))
 
 /** Find the offer to lay wagers on a box. */
 const offerOf = (view: View, box: number): Offer | undefined =>
@@ -54,7 +56,7 @@ export class Draft {
   }
 
   amount(view: View, box: number, kind: string): number {
-    return this.amounts[at(box, kind)] ?? chipsOn(mine(view.boxes[box - 1]), kind)
+    return this.amounts[at(box, kind)] ?? chipsOn(mine(view, view.boxes[box - 1]), kind)
   }
 
   /** Return the chips that are left beside those on the felt. */
@@ -67,7 +69,7 @@ export class Draft {
     const offer = offerOf(view, box)
     if (!offer) return false
     const used = view.boxes.map((one) => one.number).filter((one) => this.amount(view, one, BASIC))
-    if (used.includes(box) || mine(view.boxes[box - 1])) return true
+    if (used.includes(box) || mine(view, view.boxes[box - 1])) return true
     if (used.length >= offer.most_boxes) return false
     return !offer.adjacent || !used.length || used.some((one) => Math.abs(one - box) === 1)
   }
@@ -117,7 +119,7 @@ export class Draft {
 
   /** Return the face of the coupon that is beside the main bet of a box, or would go there. */
   #couponAt(view: View, box: number): number {
-    const has = (one: BoxView): number => laid(mine(one), BASIC)?.coupon ?? 0
+    const has = (one: BoxView): number => laid(mine(view, one), BASIC)?.coupon ?? 0
     const own = view.boxes[box - 1]
     if (own && has(own)) return has(own)
     if (!view.you.coupons.includes(this.coupon)) return 0
@@ -228,7 +230,7 @@ export class Draft {
     const left = { ...this.amounts }
     for (const { box, kind } of areas(view)) {
       if (!gone(box, kind)) continue
-      if (chipsOn(mine(view.boxes[box - 1]), kind)) left[at(box, kind)] = 0
+      if (chipsOn(mine(view, view.boxes[box - 1]), kind)) left[at(box, kind)] = 0
       else delete left[at(box, kind)]
     }
     return left
@@ -247,7 +249,7 @@ export class Draft {
     let coupon = view.you.coupons.includes(this.coupon) ? this.coupon : 0
     const boxes: BoxWagers[] = []
     for (const box of view.boxes) {
-      const stake = mine(box)
+      const stake = mine(view, box)
       if (this.#unchanged(view, box)) continue
       const fresh = laid(stake, BASIC)?.coupon ? 0 : coupon
       const wagers = this.#wagers(view, box, fresh)
@@ -258,7 +260,7 @@ export class Draft {
   }
 
   #unchanged(view: View, box: BoxView): boolean {
-    const stake = mine(box)
+    const stake = mine(view, box)
     return Draft.offered(view).every(
       (kind) => this.amount(view, box.number, kind) === chipsOn(stake, kind),
     )
@@ -266,7 +268,7 @@ export class Draft {
 
   /** List the wagers on a box, without those that need one which is not there. */
   #wagers(view: View, box: BoxView, coupon: number): LaidWager[] {
-    const stake = mine(box)
+    const stake = mine(view, box)
     return Draft.offered(view).flatMap((kind) => {
       const amount = this.amount(view, box.number, kind)
       const needs = termsOf(view, box.number, kind)?.needs ?? null
@@ -311,7 +313,7 @@ function areas(view: View): { box: number; kind: string }[] {
 
 function onLayout(view: View): number {
   return areas(view).reduce(
-    (sum, { box, kind }) => sum + chipsOn(mine(view.boxes[box - 1]), kind),
+    (sum, { box, kind }) => sum + chipsOn(mine(view, view.boxes[box - 1]), kind),
     0,
   )
 }

@@ -37,7 +37,9 @@ function always(key: string, { viewer, sheets, tell }: Keyboard): boolean {
       viewer.live.hurry()
       return true
     case 'W':
-      sheets.explain(viewer.view?.payments.find((payment) => payment.you) ?? null)
+      sheets.explain(
+        viewer.view?.payments.find((payment) => payment.person === viewer.you?.person) ?? null,
+      )
       return true
     case 'T':
       tell()

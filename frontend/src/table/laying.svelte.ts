@@ -86,7 +86,7 @@ export class Laying {
   clear = async (): Promise<void> => {
     const view = this.viewer.live.latest
     if (!view || !this.ready) return
-    if (!view.boxes.some(mine)) {
+    if (!view.boxes.some((box) => mine(view, box))) {
       this.draft.clear(view)
       return
     }

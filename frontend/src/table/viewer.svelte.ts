@@ -1,4 +1,5 @@
 import type { LiveTable } from '../lib/live.svelte'
+import { isYours } from '../lib/yours'
 import type { Offer, PersonView, View, You } from '../wire'
 
 const MIDDLE = 4
@@ -22,7 +23,7 @@ export class Viewer {
 
   /** Whether the viewer is at the table, and not only watching. */
   get present(): boolean {
-    return this.view?.people.some((person) => person.you) ?? false
+    return this.view?.people.some((one) => one.person === this.you?.person) ?? false
   }
 
   /** What the viewer may do; nothing while a film runs. */
@@ -41,7 +42,9 @@ export class Viewer {
 
   /** The people at the table with the viewer who have a seat. */
   get company(): readonly PersonView[] {
-    return this.view?.people.filter((person) => !person.you && person.box !== null) ?? []
+    return (
+      this.view?.people.filter((one) => one.person !== this.you?.person && one.box !== null) ?? []
+    )
   }
 
   /** The amount chosen for this offer in the present turn, if one was chosen. */
@@ -61,8 +64,14 @@ export class Viewer {
     return `${view.round}/${box}/${hand}/${kind}`
   }
 
+  /** Whether the turn is the viewer's. */
+  get #yours(): boolean {
+    const view = this.view
+    return view !== null && isYours(view, view.turn)
+  }
+
   get deciding(): boolean {
-    return !this.live.rolling && this.view?.turn?.you === true
+    return !this.live.rolling && this.#yours
   }
 
   /** The box that is shown large: your own, or where something happens. */
@@ -71,7 +80,7 @@ export class Viewer {
     if (!view) return MIDDLE
     const turn = view.turn
     return (
-      (turn?.you ? turn.box : null) ??
+      (this.#yours ? turn?.box : null) ??
       (this.box ||
         view.you.seated ||
         turn?.box ||

@@ -3,6 +3,7 @@ import { spoken } from '../phrases/cards'
 import { t } from '../phrases/language.svelte'
 import { dollars } from '../lib/money'
 import { BASIC, chipsOn } from '../lib/stakes'
+import { isYours } from '../lib/yours'
 import { totalText } from '../phrases/totals'
 import { waitingPhrase } from '../phrases/waiting'
 import type { BoxView, View } from '../wire'
@@ -11,12 +12,12 @@ import type { BoxView, View } from '../wire'
 export const cardsInWords = (cards: readonly string[]): string => cards.map(spoken).join(', ')
 
 /** Describe a box. */
-export function boxInWords(box: BoxView): string {
+export function boxInWords(view: View, box: BoxView): string {
   const words = t().inWords
-  const who = box.seat ? (box.seat.you ? words.you : box.seat.name) : words.free
+  const who = box.seat ? (isYours(view, box.seat) ? words.you : box.seat.name) : words.free
   const stakes = box.stakes.map((stake) => {
     const amount = chipsOn(stake, BASIC)
-    return stake.you ? words.yourBet(amount) : words.bet(stake.name, amount)
+    return isYours(view, stake) ? words.yourBet(amount) : words.bet(stake.name, amount)
   })
   const hands = box.hands
     .filter((hand) => hand.cards.length)
@@ -45,7 +46,7 @@ export const burnInWords = (view: View): string[] =>
 export function turnInWords(view: View): string {
   const words = t().inWords
   const turn = view.turn
-  if (!turn?.you) return waitingPhrase(view)
+  if (!turn || !isYours(view, turn)) return waitingPhrase(view)
   if (turn.kind === 'cut') return words.cut
   const hand =
     turn.box === null
@@ -64,7 +65,8 @@ export function turnInWords(view: View): string {
 const used = (box: BoxView): boolean => box.seat !== null || box.stakes.length > 0
 
 /** Describe every box in use. */
-export const boxesInWords = (view: View): string[] => view.boxes.filter(used).map(boxInWords)
+export const boxesInWords = (view: View): string[] =>
+  view.boxes.filter(used).map((box) => boxInWords(view, box))
 
 /** Describe the whole table. */
 export function tableInWords(view: View): string {

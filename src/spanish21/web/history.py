@@ -155,7 +155,7 @@ def round_detail(store: Store, actor: TableActor, mark: Mark, viewer: str) -> w.
     return w.RoundDetail(
         round=round_summary(events, mark, live, viewer),
         events=tuple(public(found, live.names) for found in _standing(events)),
-        payments=payments(money, viewer, live.names, submission.rulebook()),
+        payments=payments(money, live.names, submission.rulebook()),
         case=round_case(submission, events, f"{live.name}, round {mark.number}"),
     )
 

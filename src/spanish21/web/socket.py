@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
@@ -16,10 +17,10 @@ from spanish21.house.tables.client_moves import split_cost
 from spanish21.house.tables.laying import more_wagered, most_raised
 from spanish21.house.tables.refuse import LIMIT_REACHED, PERSON_CHANGED
 from spanish21.house.tables.viewer import Numbered, Viewer
-from spanish21.house.view.changes import changes
-from spanish21.house.view.tell import public
+from spanish21.house.view.changes import Encoded
+from spanish21.house.view.tell import encoded, public
 from spanish21.house.wire import asking as a
-from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage, Told
+from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage
 from spanish21.ledger import Basis, LedgerError
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.web.close_reason import hang_up, turn_away
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from spanish21.house.house import Hosted
     from spanish21.house.people import Session
     from spanish21.house.tables.person import Person
-    from spanish21.house.wire.showing import View
+    from spanish21.house.view.making import Common, Own
 
 __all__ = ["MOST_MESSAGE", "routes"]
 
@@ -104,8 +105,10 @@ class _Connection:
         self.viewer = Viewer(self.who)
         self._shown = self._own()
         """what the last view said of this person alone"""
-        self._last: View
-        """the view that the client has"""
+        self._common: Common
+        """what the client has of the table as all see it"""
+        self._personal: Own
+        """what the client has of the table for this person alone"""
         self.told = 0
         self.faults = 0
         self._bucket = Bucket(_AT_ONCE, _A_SECOND, parts.clock)
@@ -164,7 +167,7 @@ class _Connection:
         """Show the table again, because the person holds more or less than before."""
         self.viewer.tell(())
 
-    async def _send(self, message: ServerMessage) -> None:
+    async def _send(self, message: ServerMessage | Encoded) -> None:
         text = msgspec.json.encode(message).decode()
         async with self._sending:
             if self.socket.application_state is WebSocketState.CONNECTED:
@@ -184,8 +187,9 @@ class _Connection:
         self.told = live.version
         events = tuple(public(found, live.names) for found in missed)
         first = missed[0].number if missed else self.told + 1
-        self._last = self._view()
-        hello = Hello(self.told, self.parts.house.now(), self._last, first, events)
+        self._look()
+        view = replace(self._common.view, you=self._personal.you, staff=self._personal.staff)
+        hello = Hello(self.told, self.parts.house.now(), view, first, events)
         await self._send(hello)
 
     def _own(self) -> tuple[Person, bool, int, tuple[int, ...]]:
@@ -194,10 +198,12 @@ class _Connection:
         held, coupons = purses.held.get(person, 0), purses.coupons.get(person, ())
         return self.who, self.resting, held, coupons
 
-    def _view(self) -> View:
+    def _look(self) -> None:
+        """Look at the table as it is now."""
         self._shown = self._own()
         _, _, held, coupons = self._shown
-        return self.hosted.maker.view(self.who, held, coupons)
+        maker = self.hosted.maker
+        self._common, self._personal = maker.common(), maker.own(self.who, held, coupons)
 
     async def _tell(self) -> None:
         """Send what happened, as much at a time as has gathered."""
@@ -229,14 +235,19 @@ class _Connection:
             found = [each for each in self.viewer.take() if each.number > self.told]
             await self._send(self._told(found))
 
-    def _told(self, found: list[Numbered]) -> Told:
+    def _told(self, found: list[Numbered]) -> Encoded:
         live = self.hosted.actor.live
         first = self.told + 1
         self.told = live.version
-        events = tuple(public(each, live.names) for each in found)
-        before, self._last = self._last, self._view()
-        new = changes(before, self._last)
-        return Told(first, live.version, self.parts.house.now(), events, new)
+        events = tuple(encoded(each, live.names) for each in found)
+        common, own = self._common, self._personal
+        self._look()
+        new: dict[str, object] = dict(self._common.since(common))
+        if self._personal.you != own.you:
+            new["you"] = self._personal.you
+        if self._personal.staff != own.staff:
+            new["staff"] = self._personal.staff
+        return Encoded(first, live.version, self.parts.house.now(), events, new)
 
     async def _hear(self) -> None:
         """Take one message after the other; a flood or nonsense ends the connection."""

@@ -151,7 +151,7 @@ export const FACTS: FactPhrases = {
   ShoeEmpty: () => 'The shoe is empty. The discards are shuffled and the round continues.',
   BoxMissed: (fact) =>
     `Box ${fact.box} was missed in the deal.` +
-    (fact.moved?.length ? ' The cards dealt since lie one place further on.' : ''),
+    (fact.moved.length ? ' The cards dealt since lie one place further on.' : ''),
   LateCardAccepted: (fact, reader) =>
     `${who(reader, fact.person, 'takes', 'take')} the missed card last on box ${fact.box}.`,
   CardNotDealt: (fact) => `The card requested on ${place(fact.box, fact.hand)} was not dealt.`,

@@ -158,7 +158,7 @@ export const FACTS: FactPhrases = {
   ShoeEmpty: () => 'El zapato está vacío. Se barajan los descartes y la ronda continúa.',
   BoxMissed: (fact) =>
     `La casilla ${fact.box} se quedó sin carta en el reparto.` +
-    (fact.moved?.length ? ' Las cartas repartidas después van un lugar más adelante.' : ''),
+    (fact.moved.length ? ' Las cartas repartidas después van un lugar más adelante.' : ''),
   LateCardAccepted: (fact, reader) =>
     `${who(reader, fact.person, 'toma', 'tomas')} al final la carta que faltaba en la casilla ${fact.box}.`,
   CardNotDealt: (fact) => `La carta pedida en ${place(fact.box, fact.hand)} no se repartió.`,

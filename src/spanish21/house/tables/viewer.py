@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 if TYPE_CHECKING:
     from spanish21.house.live.events import LogEvent
@@ -25,6 +25,8 @@ class Numbered(Struct):
     event: LogEvent
     told: PublicEvent | None = None
     """as everyone is told; made once"""
+    encoded: Raw | None = None
+    """the same, as it is sent"""
 
 
 class Viewer:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from spanish21.table.awaited import Awaiting
     from spanish21.table.state import Hand, Share, Stake
 
-__all__ = ["box_views", "own_boxes", "shoe_view"]
+__all__ = ["box_views", "shoe_view"]
 
 _STAGES: dict[Stage, s.ShoeStage] = {
     Stage.ABSENT: "absent",
@@ -51,27 +51,10 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
 
 
 def box_views(live: Live, now: Awaiting, actor: TableActor) -> tuple[b.BoxView, ...]:
-    """Show all boxes, those without wagers too, as someone sees them who has no part in any."""
+    """Show all boxes, those without wagers too."""
     return tuple(
-        _box(live, BoxNumber(number), _turn(now), actor, "")
+        _box(live, BoxNumber(number), _turn(now), actor)
         for number in range(1, actor.rulebook.boxes.value + 1)
-    )
-
-
-def own_boxes(
-    shown: tuple[b.BoxView, ...], now: Awaiting, actor: TableActor, viewer: str
-) -> tuple[b.BoxView, ...]:
-    """Show the boxes to a person, their own marked as such."""
-    live = actor.live
-    mine = {seat.box for seat in live.table.people.seats if seat.person == viewer}
-    for box in live.table.boxes:
-        if any(stake.person == viewer for stake in box.stakes):
-            mine.add(box.number)
-    if not mine:
-        return shown
-    return tuple(
-        _box(live, BoxNumber(box.number), _turn(now), actor, viewer) if box.number in mine else box
-        for box in shown
     )
 
 
@@ -79,16 +62,14 @@ def _turn(now: Awaiting) -> tuple[int, int]:
     return (now.box, now.hand) if isinstance(now, Decision) else (0, 0)
 
 
-def _box(
-    live: Live, number: BoxNumber, turn: tuple[int, int], actor: TableActor, viewer: str
-) -> b.BoxView:
+def _box(live: Live, number: BoxNumber, turn: tuple[int, int], actor: TableActor) -> b.BoxView:
     box = live.table.box(number)
     return b.BoxView(
         number=number,
-        seat=_seat(live, number, actor, viewer),
-        stakes=tuple(_stake(live, stake, viewer) for stake in box.stakes) if box else (),
+        seat=_seat(live, number, actor),
+        stakes=tuple(_stake(live, stake) for stake in box.stakes) if box else (),
         hands=tuple(
-            _hand(live, hand, index, viewer, active=turn == (number, index))
+            _hand(live, hand, index, active=turn == (number, index))
             for index, hand in enumerate(box.hands, 1)
         )
         if box
@@ -97,7 +78,7 @@ def _box(
     )
 
 
-def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> b.SeatView | None:
+def _seat(live: Live, number: BoxNumber, actor: TableActor) -> b.SeatView | None:
     person = next((x.person for x in live.table.people.seats if x.box == number), None)
     if person is None:
         return None
@@ -107,7 +88,6 @@ def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> b.Se
         person=person,
         name=live.name_of(person),
         short=short_name(person, live.name_of(person)),
-        you=person == viewer,
         connected=since is None,
         away=person in live.away,
         ready=person in live.ready,
@@ -115,11 +95,10 @@ def _seat(live: Live, number: BoxNumber, actor: TableActor, viewer: str) -> b.Se
     )
 
 
-def _stake(live: Live, stake: Stake, viewer: str) -> b.StakeView:
+def _stake(live: Live, stake: Stake) -> b.StakeView:
     return b.StakeView(
         person=stake.person,
         name=live.name_of(stake.person),
-        you=stake.person == viewer,
         wagers=tuple(
             b.WagerView(kind=wager.kind, amount=wager.amount, coupon=wager.coupon)
             for wager in stake.wagers
@@ -127,7 +106,7 @@ def _stake(live: Live, stake: Stake, viewer: str) -> b.StakeView:
     )
 
 
-def _hand(live: Live, hand: Hand, number: int, viewer: str, *, active: bool) -> b.HandView:
+def _hand(live: Live, hand: Hand, number: int, *, active: bool) -> b.HandView:
     return b.HandView(
         number=number,
         cards=tuple(str(card) for card in hand.cards),
@@ -136,15 +115,14 @@ def _hand(live: Live, hand: Hand, number: int, viewer: str, *, active: bool) -> 
         status=_status(hand),
         split=hand.split,
         active=active,
-        shares=tuple(_share(live, share, viewer) for share in hand.shares),
+        shares=tuple(_share(live, share) for share in hand.shares),
     )
 
 
-def _share(live: Live, share: Share, viewer: str) -> b.ShareView:
+def _share(live: Live, share: Share) -> b.ShareView:
     return b.ShareView(
         person=share.person,
         name=live.name_of(share.person),
-        you=share.person == viewer,
         wager=share.wager,
         doubled=share.doubled,
         coupon=share.coupon,

@@ -1,9 +1,10 @@
-"""The whole table as one viewer sees it; what all see alike is made once for each event."""
+"""The table as its viewers see it: what all see alike is made and encoded once for each event."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from spanish21.hand import total
@@ -11,14 +12,16 @@ from spanish21.house.authority import DEALING
 from spanish21.house.people.roles import Role
 from spanish21.house.tables.deadline import times_left
 from spanish21.house.view.awaited import awaited_fact
+from spanish21.house.view.changes import changes
 from spanish21.house.view.info import meter_views, table_info, wheel_view
-from spanish21.house.view.layout import box_views, own_boxes, shoe_view
+from spanish21.house.view.layout import box_views, shoe_view
 from spanish21.house.view.offers import cut_offers, legal_offers, offers, offers_beyond
-from spanish21.house.view.payments import owned, payments
+from spanish21.house.view.payments import payments
 from spanish21.house.view.phase import phase_of
 from spanish21.house.view.staff import staff_view
 from spanish21.house.wire import showing as s
 from spanish21.house.wire.offer import Offer
+from spanish21.house.wire.staff import StaffView
 from spanish21.ids import PersonId
 from spanish21.rules.player import Action
 from spanish21.table.awaited import Awaiting, CutOffer, Decision
@@ -28,16 +31,33 @@ if TYPE_CHECKING:
     from spanish21.house.tables.person import Person
     from spanish21.house.tables.state import Live
 
-__all__ = ["ViewMaker"]
+__all__ = ["Common", "Own", "ViewMaker"]
 
 
-class _Shared(NamedTuple):
+class Common:
     """What all viewers see alike after one event."""
 
-    live: Live
-    changes: int
-    now: Awaiting
-    view: s.View
+    def __init__(self, live: Live, changes: int, now: Awaiting, view: s.View) -> None:
+        """Begin with nothing encoded."""
+        self.live = live
+        self.changes = changes
+        self.now = now
+        self.view = view
+        self._since: tuple[Common, dict[str, Raw]] | None = None
+
+    def since(self, before: Common) -> dict[str, Raw]:
+        """Return what changed, encoded; it is done once for all who saw the same before."""
+        if self._since is None or self._since[0] is not before:
+            self._since = before, changes(before.view, self.view)
+            before._since = None  # no view keeps all the earlier ones alive
+        return self._since[1]
+
+
+class Own(NamedTuple):
+    """What a view shows to one viewer alone."""
+
+    you: s.You
+    staff: StaffView | None
 
 
 class ViewMaker:
@@ -47,36 +67,34 @@ class ViewMaker:
         """Look at a table."""
         self._actor = actor
         self.info = table_info(actor.live, actor.rulebook)
-        self._made: _Shared | None = None
+        self._made: Common | None = None
         self._paid: dict[int, s.Payment] = {}
 
     def view(self, who: Person, balance: int, coupons: tuple[int, ...] = ()) -> s.View:
-        """Make the view of one person, who has so much play money and these coupons."""
-        shared = self._shared()
-        actor, now = self._actor, shared.now
-        person = who.id
-        common = shared.view
-        return replace(
-            common,
-            boxes=own_boxes(common.boxes, now, actor, person),
-            turn=_own_turn(common.turn, person),
-            clock=self._own_clock(common.clock, now, person),
-            people=self._people(common.people, person),
-            you=replace(self._you(who, now, balance), coupons=coupons),
-            payments=owned(common.payments, person),
-            staff=staff_view(actor.live, now, actor.rulebook, who) if who.roles & DEALING else None,
-        )
+        """Make the whole view of one person, who has so much play money and these coupons."""
+        own = self.own(who, balance, coupons)
+        return replace(self.common().view, you=own.you, staff=own.staff)
 
-    def _shared(self) -> _Shared:
+    def common(self) -> Common:
+        """Return what all viewers see now."""
         actor = self._actor
         made = self._made
         if made is None or made.live is not actor.live or made.changes != actor.audience.changes:
             now = actor.now()
-            made = self._made = _Shared(actor.live, actor.audience.changes, now, self._common(now))
+            made = self._made = Common(actor.live, actor.audience.changes, now, self._view(now))
         return made
 
-    def _common(self, now: Awaiting) -> s.View:
-        """Make the view of someone who has no part in anything."""
+    def own(self, who: Person, balance: int, coupons: tuple[int, ...] = ()) -> Own:
+        """Return what a person alone sees now."""
+        actor, now = self._actor, self.common().now
+        dealing = who.roles & DEALING
+        return Own(
+            self._you(who, now, balance, coupons),
+            staff_view(actor.live, now, actor.rulebook, who) if dealing else None,
+        )
+
+    def _view(self, now: Awaiting) -> s.View:
+        """Make the view without anything of one viewer's own."""
         actor = self._actor
         live = actor.live
         table = live.table
@@ -119,7 +137,7 @@ class ViewMaker:
         for told in money:
             if told.number not in self._paid:
                 names, rulebook = self._actor.live.names, self._actor.rulebook
-                (self._paid[told.number],) = payments((told,), "", names, rulebook)
+                (self._paid[told.number],) = payments((told,), names, rulebook)
         return tuple(self._paid[told.number] for told in money)
 
     def _turn(self, now: Awaiting) -> s.TurnView | None:
@@ -147,43 +165,29 @@ class ViewMaker:
             then=deadline.then,
         )
 
-    def _own_clock(self, clock: s.Clock | None, now: Awaiting, person: PersonId) -> s.Clock | None:
-        deadline = self._actor.deadline
-        if clock is None or deadline is None:
-            return clock
-        return replace(clock, more=times_left(deadline, self._actor.live, now, person))
-
     def _everybody(self) -> tuple[s.PersonView, ...]:
         live = self._actor.live
         return tuple(
             s.PersonView(
                 person=person,
                 name=live.name_of(person),
-                you=False,
                 box=live.seat_of(person),
                 connected=person not in self._actor.absence.gone,
                 away=person in live.away,
                 ready=person in live.ready,
-                chips=None,
             )
             for person in live.table.people.present
-        )
-
-    def _people(self, shown: tuple[s.PersonView, ...], viewer: str) -> tuple[s.PersonView, ...]:
-        chips = self._actor.live.chips(viewer)
-        return tuple(
-            replace(each, you=True, chips=chips) if each.person == viewer else each
-            for each in shown
         )
 
     def _spectators(self) -> int:
         here = set(self._actor.live.table.people.present)
         return len({viewer.person.id for viewer in self._actor.audience.viewers} - here)
 
-    def _you(self, who: Person, now: Awaiting, balance: int) -> s.You:
+    def _you(self, who: Person, now: Awaiting, balance: int, coupons: tuple[int, ...]) -> s.You:
         live = self._actor.live
         person = PersonId(who.id)
         stopped = self._actor.failure is not None
+        deadline = self._actor.deadline
         may = () if stopped else offers(live, now, self._actor.rulebook, person, balance)
         return s.You(
             person=person,
@@ -195,6 +199,8 @@ class ViewMaker:
             ready=person in live.ready,
             away=person in live.away,
             may=may,
+            coupons=coupons,
+            more_time=times_left(deadline, live, now, person) if deadline else 0,
         )
 
 
@@ -209,10 +215,6 @@ _NOBODY = s.You(
     away=False,
     may=(),
 )
-
-
-def _own_turn(turn: s.TurnView | None, viewer: str) -> s.TurnView | None:
-    return replace(turn, you=True) if turn is not None and turn.person == viewer else turn
 
 
 def _kind(now: Decision) -> s.TurnKind:
@@ -241,7 +243,6 @@ def _turn(  # noqa: PLR0913, PLR0917 - the parts of a turn in their order
         hand=hand,
         person=person,
         name=live.name_of(person),
-        you=False,
         legal=legal,
         clause=clause,
         ends_at=ends_at,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, assert_never
 
-from msgspec.structs import replace
-
 from spanish21.house.view.tell import celebrated
 from spanish21.house.wire.showing import Payment, PaymentTerm
 from spanish21.law.clause import edition_of, number_of
@@ -27,26 +25,14 @@ if TYPE_CHECKING:
     from spanish21.house.wire.showing import PaymentKind
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["clause_words", "owned", "payments"]
+__all__ = ["clause_words", "payments"]
 
 
 def payments(
-    found: Iterable[Told], viewer: str, names: Mapping[str, str], rulebook: Rulebook
+    found: Iterable[Told], names: Mapping[str, str], rulebook: Rulebook
 ) -> tuple[Payment, ...]:
     """Write down what became of the wagers of a round."""
-    return owned(
-        tuple(_payment(told.number, told.event, names, rulebook) for told in found),
-        viewer,
-    )
-
-
-def owned(found: tuple[Payment, ...], viewer: str) -> tuple[Payment, ...]:
-    """Mark the viewer's own payments."""
-    if all(payment.person != viewer for payment in found):
-        return found
-    return tuple(
-        replace(payment, you=True) if payment.person == viewer else payment for payment in found
-    )
+    return tuple(_payment(told.number, told.event, names, rulebook) for told in found)
 
 
 def _payment(
@@ -60,7 +46,6 @@ def _payment(
         hand=None if isinstance(event, v.WheelEvent) else event.hand,
         person=event.person,
         name=names.get(event.person, event.person),
-        you=False,
         wager=BASIC if isinstance(event, e.FixedPaid) else event.wager,
         kind=_kind(event),
         amount=event.taken - event.paid if isinstance(event, WagerUndone) else event.amount,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from msgspec import Raw, json
+
 from spanish21.house.live import events as he
 from spanish21.house.phrases import clauses_of, persons_of
 from spanish21.house.view.redact import redacted
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 
     from spanish21.house.tables.viewer import Numbered
 
-__all__ = ["celebrated", "public"]
+__all__ = ["celebrated", "encoded", "public"]
+
+_encoder = json.Encoder()
 
 
 def public(found: Numbered, names: Mapping[str, str]) -> w.PublicEvent:
@@ -27,6 +31,13 @@ def public(found: Numbered, names: Mapping[str, str]) -> w.PublicEvent:
     if found.told is None:
         found.told = _public(found, names)
     return found.told
+
+
+def encoded(found: Numbered, names: Mapping[str, str]) -> Raw:
+    """Return an event as it is sent to everyone at the table; it is encoded once."""
+    if found.encoded is None:
+        found.encoded = Raw(_encoder.encode(public(found, names)))
+    return found.encoded
 
 
 def _public(found: Numbered, names: Mapping[str, str]) -> w.PublicEvent:

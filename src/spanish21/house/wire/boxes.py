@@ -38,7 +38,6 @@ class SeatView(Struct, frozen=True, kw_only=True):
     name: str
     short: str
     """the name where there is little room"""
-    you: bool
     connected: bool
     away: bool
     ready: bool
@@ -59,7 +58,6 @@ class StakeView(Struct, frozen=True, kw_only=True):
 
     person: str
     name: str
-    you: bool
     wagers: tuple[WagerView, ...]
     """the basic wager first"""
 
@@ -69,7 +67,6 @@ class ShareView(Struct, frozen=True, kw_only=True):
 
     person: str
     name: str
-    you: bool
     wager: int
     doubled: int
     coupon: int

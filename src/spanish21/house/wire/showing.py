@@ -165,7 +165,6 @@ class TurnView(_Shown, frozen=True):
     hand: int | None
     person: str
     name: str
-    you: bool
     legal: tuple[Offer, ...]
     clause: str
     ends_at: int | None
@@ -180,8 +179,6 @@ class Clock(_Shown, frozen=True):
     ends_at: int
     seconds: int
     then: TimeoutEffect
-    more: int = 0
-    """how many times the viewer can start it again; 0 if it runs for someone else"""
 
 
 class PersonView(_Shown, frozen=True):
@@ -189,13 +186,10 @@ class PersonView(_Shown, frozen=True):
 
     person: str
     name: str
-    you: bool
     box: int | None
     connected: bool
     away: bool
     ready: bool
-    chips: int | None
-    """only one's own"""
 
 
 class MeterView(_Shown, frozen=True):
@@ -242,7 +236,6 @@ class Payment(_Shown, frozen=True):
     hand: int | None
     person: str
     name: str
-    you: bool
     wager: WagerKind
     kind: PaymentKind
     amount: int
@@ -273,6 +266,8 @@ class You(_Shown, frozen=True):
     may: tuple[Offer, ...]
     coupons: tuple[int, ...] = ()
     """match play coupons by their faces, in cents"""
+    more_time: int = 0
+    """how many times they can start the clock again; 0 if it runs for someone else"""
 
 
 class View(_Shown, frozen=True):
