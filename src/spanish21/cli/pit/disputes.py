@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -96,7 +97,7 @@ def dispute(
 
         write_file(out, set_dispute(made, SlipSize(paper)))
     if as_json:
-        write_json(made)
+        write_json(asdict(made))
         return
     if out is not None:
         typer.echo(f"{made.title}: {out}")
