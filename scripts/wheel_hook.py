@@ -28,8 +28,8 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         if not (root / PAGE).is_file():
             msg = (
-                f"{PAGE} is missing: a wheel without the page that browsers get is of no use. "
-                "Build the page with scripts/page, then build again."
+                f"{PAGE} is missing: the package contains the page that browsers get. "
+                "Build the page with scripts/page in the checkout, then install or build again."
             )
             raise FileNotFoundError(msg)
         if self.target_name == "wheel":

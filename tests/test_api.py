@@ -40,8 +40,15 @@ from spanish21.analysis import HandQuestion, effects_of_removal, house_edge, ins
 from spanish21.analysis.final_hands import final_hands
 from spanish21.documents import draw_layout
 from spanish21.law.assumed import assumed_wheel
+from spanish21.replay import parse_case, play_round
+from spanish21.simulation import strategy_for
 
-TOML = 'edition = "MD-1.0"\ndecks = 6\n'
+ROOMS = (".analysis", ".client", ".gym", ".replay", ".simulation", ".strategy", ".table")
+TOML = 'rules = "MD-1.0"\ndecks = 6\n'
+[ROUND] = parse_case(
+    'rules = "MD-1.0"\n[[round]]\nwagers = [{ box = 1, person = "Ann", wager = 10 }]\n'
+    'shoe = "9h 9c Kh 9d"\nplay = ["1 stand"]'
+).rounds
 
 
 def every_way(folder: Path) -> list[Rules]:
@@ -69,7 +76,10 @@ def test_rules_are_named_in_any_way_everywhere(tmp_path: Path) -> None:
         house_edge,
         lambda rules: effects_of_removal(rules).edge,
         lambda rules: final_hands(rules)[0].up,
-        lambda rules: simulate(rules, rounds=1000).edge_per_initial_wager,
+        lambda rules: simulate(rules, rounds=1000).edge,
+        lambda rules: strategy_for("optimal", rules).title,
+        lambda rules: play_round(ROUND, rules).report,
+        lambda rules: Table(rules, shoe="7s 9d").rulebook,
     ],
     ids=lambda function: getattr(function, "__name__", ""),
 )
@@ -172,7 +182,6 @@ def test_steps_are_taken_back_one_by_one() -> None:
     for state, shoe, events in reversed(stood):
         table.undo()
         assert (table.state, list(table.shoe), table.events) == (state, shoe, events)
-    table.undo()  # the shuffle with which the table was opened
     with pytest.raises(RefusedError, match="nothing to undo"):
         table.undo()
 
@@ -245,6 +254,16 @@ def test_every_public_name_has_an_example() -> None:
     page = (Path(__file__).parents[1] / "docs" / "api.md").read_text("utf-8")
     examples = "".join(re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
     listed = set(re.findall(r"`(\w+)`", page))
-    for name in spanish21.__all__:
-        assert name in listed, name
-        assert re.search(rf"\b{name}\b", examples), name
+    for room in ("", *ROOMS):
+        for name in importlib.import_module(f"spanish21{room}").__all__:
+            assert name in listed, (room, name)
+            assert re.search(rf"\b{name}\b", examples), (room, name)
+
+
+def test_every_public_class_and_function_has_a_docstring() -> None:
+    for room in ROOMS:
+        module = importlib.import_module(f"spanish21{room}")
+        for name in module.__all__:
+            found = getattr(module, name)
+            if inspect.isclass(found) or inspect.isfunction(found):
+                assert found.__doc__, (room, name)

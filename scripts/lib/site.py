@@ -97,7 +97,14 @@ def option(one: Parameter, context: typer.Context) -> Iterator[str]:
         return
     record = one.get_help_record(context)
     name, text = record or (one.human_readable_name, "")
-    yield f"| `{name.replace('|', ' or ')}` | {plain(text).replace('|', ' or ')} |"
+    words = " ".join(f"`{word}`" for word in option_words(name.replace("|", " or ")))
+    yield f"| {words} | {plain(text).replace('|', ' or ')} |"
+
+
+def option_words(name: str) -> list[str]:
+    """Take the options apart from what follows them, so that a line can break between them."""
+    rest = re.sub(r"^(?:-[\w-]+(?:, | / | ?))+", "", name)
+    return [*re.findall(r"-[\w-]+", name.removesuffix(rest)), *([rest] if rest else [])]
 
 
 def plain(text: str) -> str:

@@ -12,13 +12,14 @@ Where to begin:
     simulate("MD-1.0", rounds=1_000_000)        # rounds from real shoes
 
 Wherever rules are taken, give an edition's id ("MD-1.0"), the path of a TOML file, a `Submission`
-or a `Rulebook`. Money is dollars as `int`, `str` or `Decimal` in methods of `Table`, and whole
-cents where a name or a type says `Cents`. Whatever is refused is a `Spanish21Error`.
+or a `Rulebook`. Cards are `Card`s or text such as "8s 8c". Amounts that you pass are dollars as
+`int`, `str` or `Decimal`; amounts in cents have names that end in `_cents`. Everything that is
+refused is a `Spanish21Error`.
 
 Public is what `spanish21.__all__` lists, and what the `__all__` of `spanish21.analysis`,
 `spanish21.client`, `spanish21.gym`, `spanish21.replay`, `spanish21.simulation`,
-`spanish21.strategy` and `spanish21.table` lists. The page `docs/api.md` has an example for each
-name of `spanish21.__all__`. Until version 1.0 a minor version may change it, and the changelog then
+`spanish21.strategy` and `spanish21.table` lists. The page `docs/api.md` has an example for each of
+these names. Until version 1.0 a minor version may change it, and the changelog then
 says how; a patch version does not change it.
 """
 
@@ -28,7 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from spanish21.analysis import Analysis, action_values, advise, analyze, optimal_chart
     from spanish21.cards import Card, CardError, Rank, Suit, parse_card, parse_cards
-    from spanish21.errors import Spanish21Error
+    from spanish21.errors import ArgumentError, Spanish21Error
     from spanish21.extras import MissingExtraError
     from spanish21.game import Table
     from spanish21.law import (
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
 _ROOMS = {
     "spanish21.analysis": ("Analysis", "action_values", "advise", "analyze", "optimal_chart"),
     "spanish21.cards": ("Card", "CardError", "Rank", "Suit", "parse_card", "parse_cards"),
-    "spanish21.errors": ("Spanish21Error",),
+    "spanish21.errors": ("ArgumentError", "Spanish21Error"),
     "spanish21.extras": ("MissingExtraError",),
     "spanish21.game": ("Table",),
     "spanish21.law": (
@@ -89,6 +90,7 @@ _ROOMS = {
 __all__ = [
     "EDITIONS",
     "Analysis",
+    "ArgumentError",
     "Card",
     "CardError",
     "Cents",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
+from typing import TypeAlias
 
 from spanish21.citing import cites
 from spanish21.errors import Spanish21Error
@@ -14,8 +16,11 @@ __all__ = [
     "FULL_DECK",
     "Card",
     "CardError",
+    "Cards",
     "Rank",
     "Suit",
+    "as_card",
+    "as_cards",
     "parse_card",
     "parse_cards",
 ]
@@ -157,6 +162,9 @@ class Card(Enum):
         return f'Card("{self.value}")'
 
 
+Cards: TypeAlias = "str | Iterable[Card | str]"
+"""Cards as callers give them: text such as `"7s 9d"`, or cards."""
+
 DECK: tuple[Card, ...] = tuple(Card)
 FULL_DECK = len(DECK) + len(Suit)
 """how many cards a deck has before its tens are taken out"""
@@ -172,6 +180,20 @@ def parse_card(text: str) -> Card:
         return Card(word[:1].upper() + word[1:].lower())
     except ValueError:
         raise CardError(_no_card(text)) from None
+
+
+def as_cards(cards: Cards) -> tuple[Card, ...]:
+    """Return cards that are given as text (`"7s 9d"`), as cards, or as both mixed."""
+    if isinstance(cards, str):
+        return parse_cards(cards)
+    if not isinstance(cards, Iterable):
+        raise CardError(_no_card(cards))
+    return tuple(as_card(card) for card in cards)
+
+
+def as_card(card: Card | str) -> Card:
+    """Return a card that is given as text (`"7s"`) or as a card."""
+    return parse_card(card) if isinstance(card, str) else Card(card)  # type: ignore[arg-type]
 
 
 def _no_card(text: object) -> str:

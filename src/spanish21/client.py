@@ -12,7 +12,13 @@ import json
 import secrets
 import urllib.error
 import urllib.request
-from contextlib import AbstractAsyncContextManager, AbstractContextManager, ExitStack
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    ExitStack,
+    contextmanager,
+)
+from http.client import HTTPException
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import quote, urlsplit
 
@@ -22,27 +28,31 @@ needs("websockets", "cryptography", "argon2")
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection as SyncConnection, connect as connect_sync
 
 from spanish21.cards import Card
+from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.house.wire import asking
 from spanish21.house.wire.listing import LobbyTable, Me
 from spanish21.house.wire.offer import Offer
 from spanish21.house.wire.showing import View
 from spanish21.house.wire.telling import Done, Refused, ServerMessage, TurnedAway
+from spanish21.money import cents
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.player import Action
 from spanish21.strategy.situation import Situation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from types import TracebackType
     from typing import Self
 
     from spanish21.house.wire.asking import Ask
+    from spanish21.money import Dollars
     from spanish21.strategy.situation import Strategy
 
-__all__ = ["AsyncClient", "AsyncSeat", "Client", "Seat", "advised"]
+__all__ = ["AsyncClient", "AsyncSeat", "Client", "Seat", "UnreachableError", "advised"]
 
 _T = TypeVar("_T")
 _SECONDS = 30.0
@@ -55,10 +65,33 @@ _commands = {
 }
 
 
+class UnreachableError(Spanish21Error, ConnectionError):
+    """A server that does not answer, or no longer."""
+
+
+def unreachable(address: str, error: Exception) -> UnreachableError:
+    """Return the error for a server that does not answer."""
+    why = getattr(error, "reason", "") or str(error) or type(error).__name__
+    return UnreachableError(f"No spanish21 server answers at {address} ({why}).")
+
+
+@contextmanager
+def _connected(address: str) -> Iterator[None]:
+    """Turn the ways in which a connection is lost into one."""
+    try:
+        yield
+    except (OSError, WebSocketException) as error:
+        raise unreachable(address, error) from None
+
+
 class _Session:
     """Requests over HTTP under one cookie."""
 
     def __init__(self, address: str) -> None:
+        parts = urlsplit(str(address))
+        if parts.scheme not in {"http", "https"} or not parts.hostname:
+            msg = f"{address!r} isn't a server's address. Give one such as http://127.0.0.1:8021."
+            raise ArgumentError(msg)
         self.address = address.rstrip("/")
         self.cookie = ""
 
@@ -74,7 +107,16 @@ class _Session:
                         self.cookie = cookie.partition(";")[0]
                 return msgspec.json.decode(answer.read(), type=kind)
         except urllib.error.HTTPError as error:
-            raise RefusedError(msgspec.json.decode(error.read(), type=Refusal)) from None
+            raise self._refused(error) from None
+        except (OSError, HTTPException, msgspec.MsgspecError) as error:
+            raise unreachable(self.address, error) from None
+
+    def _refused(self, error: urllib.error.HTTPError) -> Spanish21Error:
+        """Return the refusal in an answer, if it is one of a server of this kind."""
+        try:
+            return RefusedError(msgspec.json.decode(error.read(), type=Refusal))
+        except msgspec.MsgspecError:
+            return unreachable(self.address, error)
 
     def socket(self, table: str) -> tuple[str, dict[str, str]]:
         """Return the address of a table's socket and what is sent with it."""
@@ -142,11 +184,18 @@ class _Heard:
         return None
 
 
-def _command(offer: Offer, amount: int | None) -> Ask:
-    """Turn an offer into a command, for the most it allows unless an amount in cents is given."""
+def _command(offer: Offer, amount: Dollars | None) -> Ask:
+    """Turn an offer into a command, for the most it allows unless an amount is given."""
+    if offer is None:
+        msg = "There is no offer to accept. offered() returns None for what you may not do now."  # type: ignore[unreachable]
+        raise ArgumentError(msg)
     values: dict[str, Any] = {"type": offer.type}
     fields = _commands[offer.type].__struct_fields__
-    given = {"box": offer.box, "hand": offer.hand, "amount": amount or offer.most}
+    given = {
+        "box": offer.box,
+        "hand": offer.hand,
+        "amount": offer.most if amount is None else cents(amount),
+    }
     values |= {name: value for name, value in given.items() if name in fields}
     command: Ask = msgspec.convert(values, asking.Ask)
     return command
@@ -180,20 +229,23 @@ class Seat(_Heard):
 
     def listen(self) -> ServerMessage:
         """Wait for the next message and take it in."""
-        return self.take(self._socket.recv(_SECONDS))
+        with _connected(self._where[0]):
+            heard = self._socket.recv(_SECONDS)
+        return self.take(heard)
 
     def do(self, command: Ask) -> None:
         """Carry a command out and wait until you see what came of it."""
         id_, text = self.message(command)
-        self._socket.send(text)
+        with _connected(self._where[0]):
+            self._socket.send(text)
         version = None
         while version is None:
             version = self.answered(self.listen(), id_)
         while self.view.version < version:
             self.listen()
 
-    def accept(self, offer: Offer, amount: int | None = None) -> None:
-        """Do what is offered, for the most it allows or for an amount in cents."""
+    def accept(self, offer: Offer, amount: Dollars | None = None) -> None:
+        """Do what is offered, for the most it allows or for an amount in dollars."""
         self.do(_command(offer, amount))
 
     def until(self, holds: Callable[[View], bool]) -> View:
@@ -204,8 +256,9 @@ class Seat(_Heard):
 
     def __enter__(self) -> Self:
         address, headers = self._where
-        opened = connect_sync(address, additional_headers=headers, max_size=None)
-        self._socket = self._open.enter_context(opened)
+        with _connected(address):
+            opened = connect_sync(address, additional_headers=headers, max_size=None)
+            self._socket = self._open.enter_context(opened)
         self.listen()
         return self
 
@@ -226,7 +279,7 @@ class Client:
         self._session = _Session(address)
 
     def guest(self, name: str | None = None) -> Me:
-        """Come as a guest."""
+        """Join the server as a guest."""
         return self._session.ask("/api/guest", Me, {"name": name} if name else {})
 
     def login(self, name: str, password: str) -> Me:
@@ -252,20 +305,23 @@ class AsyncSeat(_Heard):
 
     async def listen(self) -> ServerMessage:
         """Wait for the next message and take it in."""
-        return self.take(await asyncio.wait_for(self._socket.recv(), _SECONDS))
+        with _connected(self._where[0]):
+            heard = await asyncio.wait_for(self._socket.recv(), _SECONDS)
+        return self.take(heard)
 
     async def do(self, command: Ask) -> None:
         """Carry a command out and wait until you see what came of it."""
         id_, text = self.message(command)
-        await self._socket.send(text)
+        with _connected(self._where[0]):
+            await self._socket.send(text)
         version = None
         while version is None:
             version = self.answered(await self.listen(), id_)
         while self.view.version < version:
             await self.listen()
 
-    async def accept(self, offer: Offer, amount: int | None = None) -> None:
-        """Do what is offered, for the most it allows or for an amount in cents."""
+    async def accept(self, offer: Offer, amount: Dollars | None = None) -> None:
+        """Do what is offered, for the most it allows or for an amount in dollars."""
         await self.do(_command(offer, amount))
 
     async def until(self, holds: Callable[[View], bool]) -> View:
@@ -276,7 +332,8 @@ class AsyncSeat(_Heard):
 
     async def __aenter__(self) -> Self:
         address, headers = self._where
-        self._socket = await connect(address, additional_headers=headers, max_size=None)
+        with _connected(address):
+            self._socket = await connect(address, additional_headers=headers, max_size=None)
         await self.listen()
         return self
 
@@ -297,7 +354,7 @@ class AsyncClient:
         self._client = Client(address)
 
     async def guest(self, name: str | None = None) -> Me:
-        """Come as a guest."""
+        """Join the server as a guest."""
         return await asyncio.to_thread(self._client.guest, name)
 
     async def login(self, name: str, password: str) -> Me:

@@ -5,13 +5,24 @@ from __future__ import annotations
 import re
 from decimal import Context, Decimal, DecimalException, Inexact, InvalidOperation, Overflow
 from math import gcd
-from typing import NamedTuple, NewType
+from typing import NamedTuple, NewType, TypeAlias
 
 from spanish21.errors import Spanish21Error
 
-__all__ = ["Cents", "MoneyError", "Odds", "cents", "dollars", "whole_dollars"]
+__all__ = [
+    "Cents",
+    "Dollars",
+    "MoneyError",
+    "Odds",
+    "cents",
+    "dollars",
+    "exact_dollars",
+    "whole_dollars",
+]
 
 Cents = NewType("Cents", int)
+Dollars: TypeAlias = Decimal | int | str
+"""An amount in dollars as callers give it, never a float."""
 
 _CENTS_PER_DOLLAR = 100
 _AMOUNT = re.compile(r"[+-]?\$?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?")
@@ -25,7 +36,7 @@ class MoneyError(Spanish21Error, ValueError):
     """An amount or odds that cannot be read, or cannot be paid in whole cents."""
 
 
-def cents(amount: Decimal | int | str) -> Cents:
+def cents(amount: Dollars) -> Cents:
     """Read a dollar amount (`25`, `Decimal("2.50")`, `"$1,000"`) as whole cents."""
     said = repr(amount) if isinstance(amount, str) else str(amount)
     msg = f"{said} isn't an amount. Enter dollars, such as 25 or 7.50."
@@ -44,6 +55,11 @@ def cents(amount: Decimal | int | str) -> Cents:
         msg = f"{said} isn't a whole number of cents up to {dollars(_MOST)}. Enter another amount."
         raise MoneyError(msg)
     return Cents(int(exact))
+
+
+def exact_dollars(amount: int) -> Decimal:
+    """Return cents as dollars to reckon with: 250 cents are `Decimal("2.50")`."""
+    return Decimal(amount).scaleb(-2)
 
 
 def dollars(amount: int) -> str:

@@ -6,8 +6,14 @@ from os import PathLike
 from pathlib import Path
 from typing import TypeAlias
 
-from spanish21.errors import Spanish21Error
-from spanish21.law import EDITIONS, Rulebook, Submission, UnknownEditionError, edition
+from spanish21.errors import ArgumentError, Spanish21Error
+from spanish21.law import (
+    Rulebook,
+    Submission,
+    UnknownEditionError,
+    edition,
+    edition_names,
+)
 from spanish21.law.edition_file import is_edition_file, load_edition
 
 __all__ = [
@@ -60,10 +66,10 @@ def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
         return rules
     if not isinstance(rules, str | PathLike):
         msg = (  # type: ignore[unreachable]
-            f"{rules!r} does not name rules. Give an edition ({', '.join(EDITIONS)}), "
+            f"{rules!r} does not name rules. Give an edition ({', '.join(edition_names())}), "
             "the path of a TOML file, a Submission or a Rulebook."
         )
-        raise TypeError(msg)
+        raise ArgumentError(msg)
     if isinstance(rules, str):
         try:
             return Submission(edition(rules).id)
@@ -76,6 +82,6 @@ def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
             raise
         msg = (
             f"{str(rules)!r} is neither an edition nor a file that can be read. "
-            f"Write one of {', '.join(EDITIONS)}, or the path of a TOML file."
+            f"Write one of {', '.join(edition_names())}, or the path of a TOML file."
         )
         raise UnknownRulesError(msg) from None

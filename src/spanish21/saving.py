@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from spanish21.cards import Card
-from spanish21.errors import Spanish21Error
+from spanish21.cards import Cards, as_cards
+from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.game import Table
 from spanish21.marks import Mark
 from spanish21.rulebooks import Rules, as_rulebook
@@ -38,18 +37,19 @@ class _Saved(Struct, frozen=True, forbid_unknown_fields=True):
     events: tuple[Event, ...]
 
 
-def dump_hand(cards: Iterable[Card]) -> str:
+def dump_hand(cards: Cards) -> str:
     """Write cards as `parse_cards` reads them.
 
     >>> from spanish21 import parse_cards
     >>> dump_hand(parse_cards("7s 9d"))
     '7s 9d'
     """
-    return " ".join(map(str, cards))
+    return " ".join(map(str, as_cards(cards)))
 
 
 def dump_round(report: RoundReport) -> str:
     """Write what a round came to as JSON."""
+    _check(report, RoundReport, "Table.report()")
     return msgspec.json.encode(report).decode()
 
 
@@ -60,6 +60,7 @@ def parse_round(text: str) -> RoundReport:
 
 def dump_table(table: Table) -> str:
     """Write a table with its shoe and all that happened as JSON; meters are left out."""
+    _check(table, Table, "a Table")
     saved = _Saved(
         table.rulebook.edition,
         table.rulebook.digest(),
@@ -85,9 +86,15 @@ def parse_table(text: str, rules: Rules | None = None, *, mixer: Mixer | None = 
     return table
 
 
+def _check(given: object, kind: type, wanted: str) -> None:
+    if not isinstance(given, kind):
+        msg = f"{given!r} cannot be saved. Give {wanted}."
+        raise ArgumentError(msg)
+
+
 def _read(text: str, kind: type[_T]) -> _T:
     try:
         return msgspec.json.decode(text, type=kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, TypeError) as error:
         msg = f"This isn't what was saved: {error}."
         raise SavedError(msg) from None

@@ -10,7 +10,7 @@ from secrets import SystemRandom
 
 from spanish21.cards import DECK, Card
 
-__all__ = ["chooser", "dice", "mixer", "shuffled"]
+__all__ = ["Mixing", "chooser", "dice", "mixer", "shuffled"]
 
 
 def dice(seed: int | None = None, use: str = "") -> Random:
@@ -30,15 +30,33 @@ def shuffled(decks: int, random: Random) -> list[Card]:
     return cards
 
 
-def mixer(random: Random) -> Callable[[Sequence[Card]], list[Card]]:
-    """Return what puts cards into a random order."""
+class Mixing:
+    """Puts cards into a random order; a copy has dice of its own, at the same point."""
 
-    def mix(cards: Sequence[Card]) -> list[Card]:
+    def __init__(self, random: Random) -> None:
+        """Take the dice."""
+        self.random = random
+
+    def __call__(self, cards: Sequence[Card]) -> list[Card]:
+        """Return the cards in a random order."""
         mixed = list(cards)
-        random.shuffle(mixed)
+        self.random.shuffle(mixed)
         return mixed
 
-    return mix
+    def __reduce__(self) -> tuple[object, ...]:
+        """Keep the state of dice that repeat themselves; those of the system have none."""
+        if isinstance(self.random, SystemRandom):
+            return _unforeseeable, ()
+        return type(self), (self.random,)
+
+
+def _unforeseeable() -> Mixing:
+    return Mixing(SystemRandom())
+
+
+def mixer(random: Random) -> Mixing:
+    """Return what puts cards into a random order."""
+    return Mixing(random)
 
 
 def chooser(random: Random) -> Callable[[Sequence[int]], int]:

@@ -12,7 +12,6 @@ from spanish21.analysis.compile import compile_game
 from spanish21.analysis.query import HandQuestion, hand_values
 from spanish21.analysis.shoe import Shoe
 from spanish21.cards import Card, parse_card, parse_cards
-from spanish21.money import Cents
 from spanish21.rules.player import Action
 from tests.analysis.oracle import BruteForce
 from tests.support import book
@@ -131,14 +130,14 @@ def test_suited_sevens_are_hit_for_the_fixed_payout_of_their_wager() -> None:
     hand, up = parse_cards("7s 7s"), parse_card("7d")
     plain, small, five = (
         {one.action: one.value for one in advise(rulebook, hand, up, wager=wager)}
-        for wager in (None, Cents(400), Cents(500))
+        for wager in (None, 4, 5)
     )
     assert plain == small
     # Four of the six sevens of spades are left among 285 cards, for $1,000 on $5.
     assert five[Action.HIT] - plain[Action.HIT] == pytest.approx(4 / 285 * 200)
     assert next(iter(five)) is Action.HIT
     mixed = parse_cards("7s 7h")
-    assert advise(rulebook, mixed, up) == advise(rulebook, mixed, up, wager=Cents(500))
+    assert advise(rulebook, mixed, up) == advise(rulebook, mixed, up, wager=5)
 
 
 def test_a_double_is_kept_or_rescued() -> None:

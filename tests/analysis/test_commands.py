@@ -265,7 +265,7 @@ def test_a_legend_has_the_signs_of_its_chart_and_no_others() -> None:
     assert {"RH", "R", "3-7"} <= plain.keys()
     assert "RS" in limited.keys() - plain.keys()
     assert not {"RH", "3-7"} & limited.keys()
-    assert plain[""] == 'On hands that came of a split * " $ do not count.'
+    assert plain[""] == 'On split hands * " $ do not count.'
 
 
 def test_strategy_as_pdf_wants_a_file() -> None:

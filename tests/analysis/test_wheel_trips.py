@@ -11,7 +11,7 @@ import pytest
 
 from spanish21 import Submission
 from spanish21.analysis import analyze, trip, trip_gains
-from spanish21.money import Cents
+from spanish21.money import exact_dollars
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
 from tests.analysis.test_commands import data, run
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
     from spanish21.wager import WagerKind
 
 OFFERED = {"bonus_spin.offered": True, "xtreme_16.offered": True}
-SIDES: tuple[tuple[str, dict[WagerKind, Cents]], ...] = (
-    ("MD-bonus-spin", {BONUS_SPIN: Cents(100)}),
-    ("MD-bonus-spin", {BONUS_SPIN: Cents(500)}),
-    ("MD-bonus-spin", {XTREME_16: Cents(500)}),
+SIDES: tuple[tuple[str, dict[WagerKind, int]], ...] = (
+    ("MD-bonus-spin", {BONUS_SPIN: 1}),
+    ("MD-bonus-spin", {BONUS_SPIN: 5}),
+    ("MD-bonus-spin", {XTREME_16: 5}),
     (
         "MD-bonus-spin",
-        {MATCH_THE_DEALER: Cents(500), BONUS_SPIN: Cents(500), XTREME_16: Cents(500)},
+        {MATCH_THE_DEALER: 5, BONUS_SPIN: 5, XTREME_16: 5},
     ),
-    ("MA-bonus-spin", {BONUS_SPIN: Cents(500)}),
+    ("MA-bonus-spin", {BONUS_SPIN: 5}),
 )
 
 
-def gains_of(edition: str, sides: dict[WagerKind, Cents], wager: int = 2500) -> dict[Gain, float]:
+def gains_of(edition: str, sides: dict[WagerKind, int], wager: int = 2500) -> dict[Gain, float]:
     """Return what a round gains with these side wagers beside a wager."""
     book = Submission(edition, OFFERED if edition == "MD-bonus-spin" else {}).rulebook()
-    return trip_gains(analyze(book, wager=Cents(wager)), sides=sides)
+    return trip_gains(analyze(book, wager=exact_dollars(wager)), sides=sides)
 
 
 def enumerated(
@@ -62,7 +62,7 @@ def enumerated(
 @pytest.mark.parametrize(("edition", "sides"), SIDES)
 @pytest.mark.parametrize(("bankroll", "rounds"), [(1, 3), (4, 3), (300, 2)])
 def test_a_short_trip_is_the_sum_over_all_its_sequences(
-    edition: str, sides: dict[WagerKind, Cents], bankroll: int, rounds: int
+    edition: str, sides: dict[WagerKind, int], bankroll: int, rounds: int
 ) -> None:
     gains = gains_of(edition, sides)
     exact = {Fraction(gain).limit_denominator(1000): Fraction(at) for gain, at in gains.items()}
@@ -109,7 +109,7 @@ def round_by_round(gains: dict[Gain, float], bankroll: int, rounds: int) -> tupl
 
 @pytest.mark.parametrize(("edition", "sides"), [*SIDES[:3], SIDES[4]])
 def test_a_longer_trip_is_what_its_rounds_make_of_it(
-    edition: str, sides: dict[WagerKind, Cents]
+    edition: str, sides: dict[WagerKind, int]
 ) -> None:
     gains = gains_of(edition, sides)
     found = trip(gains, 20, 150)
@@ -117,7 +117,7 @@ def test_a_longer_trip_is_what_its_rounds_make_of_it(
 
 
 @pytest.mark.parametrize(("edition", "sides"), SIDES)
-def test_trips_that_are_played_agree(edition: str, sides: dict[WagerKind, Cents]) -> None:
+def test_trips_that_are_played_agree(edition: str, sides: dict[WagerKind, int]) -> None:
     gains = gains_of(edition, sides)
     bankroll, rounds, trips = 20, 200, 40_000
     found = trip(gains, bankroll, rounds)
@@ -138,18 +138,18 @@ def test_trips_that_are_played_agree(edition: str, sides: dict[WagerKind, Cents]
 
 @pytest.mark.parametrize(("edition", "sides"), SIDES)
 def test_a_trip_out_of_reach_of_ruin_gains_the_means_of_its_wagers(
-    edition: str, sides: dict[WagerKind, Cents]
+    edition: str, sides: dict[WagerKind, int]
 ) -> None:
     gains = gains_of(edition, sides)
     assert sum(gains.values()) == pytest.approx(1)
     book = Submission(edition, OFFERED if edition == "MD-bonus-spin" else {}).rulebook()
-    analysed = analyze(book, wager=Cents(2500))
+    analysed = analyze(book, wager=25)
     means = {MATCH_THE_DEALER: analysed.side_wagers[0].expectation}
     wheels = {wheel.name: wheel.expectation for wheel in analysed.wheels}
     wanted = analysed.edge
     for kind, amount in sides.items():
-        mean = means.get(kind) or wheels[f"{kind} ${amount // 100}"]
-        wanted += float(mean) * amount / 2500
+        mean = means.get(kind) or wheels[f"{kind} ${amount}"]
+        wanted += float(mean) * amount / 25
     found = trip(gains, 5_000, 300)
     assert found.ruin < 1e-12
     assert found.mean == pytest.approx(300 * wanted, abs=1e-5)
@@ -157,9 +157,9 @@ def test_a_trip_out_of_reach_of_ruin_gains_the_means_of_its_wagers(
 
 def test_bonus_spin_pays_in_the_rounds_that_a_blackjack_wins() -> None:
     book = Submission("MD-bonus-spin", OFFERED).rulebook()
-    analysed = analyze(book, wager=Cents(500))
+    analysed = analyze(book, wager=5)
     wheel = next(wheel.alone for wheel in analysed.wheels if wheel.name == "bonus-spin $5")
-    gains = trip_gains(analysed, sides={BONUS_SPIN: Cents(500)})
+    gains = trip_gains(analysed, sides={BONUS_SPIN: 5})
     # Whenever the wheel pays, the hand has won 3 to 2, and never anything else.
     for won, chance in wheel.spun.items():
         assert gains[won + Fraction(3, 2)] >= float(chance) * (1 - 1e-12)

@@ -170,6 +170,16 @@ simulate MD-1.0 --checkpoint {tmp}
 simulate MD-1.0 --checkpoint {tmp}/binary
 simulate MD-1.0 --checkpoint {tmp}/no/x
 simulate MD-1.0 --save {tmp}
+simulate MD-1.0 --save {tmp}/x.csv --out {tmp}/x.csv
+simulate MD-1.0 --save {tmp}/x.json --out {tmp}/x.json
+simulate MD-1.0 --threads 2 --cluster local:1
+simulate MD-1.0 --cluster tcp://127.0.0.1:9
+simulate MD-1.0 --cluster nonsense
+strategy MD-1.0 --json --format svg
+risk MD-1.0 --spread 1:0.5,4:0.2
+export {tmp}/no.db {tmp}/x.png
+export {tmp}/no.db {tmp}/x.png --format parquet
+export {tmp}/no.db {tmp}/x.jsonl --format parquet
 simulate MD-1.0 --plot {tmp}/x.doc
 simulate MD-1.0 --plot {tmp}/no/x.svg
 analyze MD-1.0 --decks 7
@@ -337,9 +347,9 @@ def words_of(line: str, folder: Path) -> list[str]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "binary").write_bytes(bytes(range(256)))
-    (tmp_path / "broken.toml").write_text("edition = [")
+    (tmp_path / "broken.toml").write_text("rules = [")
     (tmp_path / "empty.toml").write_text("")
-    (tmp_path / "list.toml").write_text("edition = ['MD-1.0']\nrounds = 3\n")
+    (tmp_path / "list.toml").write_text("rules = ['MD-1.0']\nrounds = 3\n")
     return tmp_path
 
 

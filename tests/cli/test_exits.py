@@ -19,6 +19,9 @@ COMMANDS = [
     ["wire"],
     ["layout", "MD-1.0"],
     ["checklist", "MA"],
+    ["--help"],
+    ["rules", "-h"],
+    ["-V"],
 ]
 FULL = Path("/dev/full")
 
@@ -39,6 +42,29 @@ def test_a_closed_pipe_ends_a_command_quietly_with_141(words: list[str]) -> None
     os.close(read)
     with started(words, stdout=write) as process:
         os.close(write)
+        assert process.stderr
+        assert process.stderr.read() == ""
+    assert process.returncode == 141
+
+
+UNBUFFERED = {**os.environ, "PYTHONUNBUFFERED": "1"}
+
+
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_a_closed_pipe_is_met_without_a_buffer_too(words: list[str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with started(words, stdout=write, env=UNBUFFERED) as process:
+        os.close(write)
+    assert process.returncode == 141
+
+
+def test_a_pipe_that_closes_in_the_middle_is_met_without_a_buffer_too() -> None:
+    """More is written than a pipe holds, so the reader leaves while the rest is on its way."""
+    with started(["wire"], env=UNBUFFERED) as process:
+        assert process.stdout
+        process.stdout.read(10)
+        process.stdout.close()
         assert process.stderr
         assert process.stderr.read() == ""
     assert process.returncode == 141

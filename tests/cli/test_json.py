@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from spanish21.cli import COMMANDS, app
+from spanish21.cli.deal import COMMANDS as DEAL
 from spanish21.cli.lazy import Lazy
 from spanish21.cli.meter import COMMANDS as METER
 from spanish21.cli.people import COMMANDS as PEOPLE
@@ -19,6 +20,7 @@ from spanish21.cli.shoe import COMMANDS as SHOE
 from spanish21.cli.wheel import COMMANDS as WHEEL
 
 GROUPS = {
+    "deal": DEAL,
     "rules": RULES,
     "meter": METER,
     "people": PEOPLE,
@@ -74,3 +76,15 @@ def test_meters_answer_with_the_events_they_wrote(tmp_path: Path) -> None:
 def test_a_sample_names_its_commitment(tmp_path: Path) -> None:
     made = data("shoe", "sample", tmp_path / "s.json")
     assert data("shoe", "verify", tmp_path / "s.json")["commitment"] == made["commitment"]
+
+
+def test_a_drill_and_the_progress_answer_too(tmp_path: Path) -> None:
+    file = tmp_path / "progress.json"
+    words = ["deal", "drill", "hands", "--questions", "2", "--seed", "1", "--progress", str(file)]
+    answer = CliRunner().invoke(app, [*words, "--json"], input="99\n" * 8)
+    assert answer.exit_code == 0, answer.output
+    found = json.loads(answer.stdout)
+    assert found == {"drill": "hands", "asked": 2, "right": 0}
+    shown = data("deal", "progress", "--progress", file)
+    assert shown["sittings"] == [{**shown["sittings"][0], "what": "hands", "right": 0, "asked": 2}]
+    assert set(shown["due"]) == set(shown["clauses"])

@@ -18,10 +18,10 @@ def test_a_chart_is_worth_what_playing_it_comes_to(edition: str) -> None:
     chart = optimal_chart(rulebook)
     exact = analyze(rulebook, strategy=chart)
     played = simulate(rulebook, chart, rounds=ROUNDS, seed=21, device=True)
-    assert abs(played.edge_per_initial_wager - exact.edge) < 3 * played.standard_error
+    assert abs(played.edge - exact.edge) < 3 * played.standard_error
     assert played.standard_deviation == pytest.approx(exact.exact_deviation, abs=6e-4)
     assert exact.distribution.deviation == pytest.approx(exact.exact_deviation, abs=1e-8)
-    wagered = played.edge_per_initial_wager / played.edge_per_unit_wagered
+    wagered = played.edge / played.edge_per_unit_wagered
     assert wagered == pytest.approx(exact.distribution.wagered, rel=5e-4)
     for gain, chance in exact.distribution.gains.items():
         counted = played.data()["distribution"].get(f"{gain:g}", 0)  # type: ignore[attr-defined]
@@ -53,8 +53,8 @@ def test_an_amended_game_is_worth_what_playing_it_comes_to(amendments: dict[str,
     exact = analyze(rulebook, strategy=chart)
     assert exact.edge <= analyze(rulebook).edge
     played = simulate(rulebook, chart, rounds=600_000, seed=21, device=True)
-    assert abs(played.edge_per_initial_wager - exact.edge) < 4 * played.standard_error
+    assert abs(played.edge - exact.edge) < 4 * played.standard_error
     assert played.standard_deviation == pytest.approx(exact.exact_deviation, abs=8e-3)
     assert exact.distribution.mean == pytest.approx(exact.edge, abs=2e-6)
-    wagered = played.edge_per_initial_wager / played.edge_per_unit_wagered
+    wagered = played.edge / played.edge_per_unit_wagered
     assert wagered == pytest.approx(exact.distribution.wagered, rel=4e-3)

@@ -117,8 +117,8 @@ def test_a_rule_that_is_gone_or_new_is_a_change() -> None:
 def _net(played: Played) -> int:
     report = played.report
     if played.example.match:
-        return report.side_wagers[0].net
-    return sum(report.nets.values())
+        return report.side_wagers[0].net_cents
+    return sum(report.nets_cents.values())
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -178,7 +178,7 @@ class Recount:
             doubled=hand.doubled,
             splits=max(1, len(hands) - 1),
             beside=tuple(beside),
-            wager=Cents(hand.wager),
+            wager_cents=Cents(hand.wager),
         )
         values = action_values(self.rulebook, question)
         lost = (max(values.values()) - values[action]) * hand.wager

@@ -123,11 +123,11 @@ def _result(shown: Shown, result: Result) -> bool:
 
 
 def _doubled(shown: Shown, result: Result) -> bool:
-    return any(hand.doubled and hand.result is result for hand in shown.played.report.hands)
+    return any(hand.doubled_cents and hand.result is result for hand in shown.played.report.hands)
 
 
 def _double_for_less(shown: Shown) -> bool:
-    return any(0 < hand.doubled < hand.wager for hand in shown.played.report.hands)
+    return any(0 < hand.doubled_cents < hand.wager_cents for hand in shown.played.report.hands)
 
 
 def _double_on_three_cards(shown: Shown) -> bool:
@@ -164,7 +164,7 @@ def _bonus(shown: Shown, pattern: Pattern) -> bool:
     """Whether a pattern was paid at the odds of its own row."""
     odds = next(row.value.odds for row in shown.rulebook.bonuses if row.value.pattern is pattern)
     return any(
-        bonus_pattern(hand.cards) is pattern and hand.odds == odds and not hand.doubled
+        bonus_pattern(hand.cards) is pattern and hand.odds == odds and not hand.doubled_cents
         for hand in shown.played.report.hands
     )
 
@@ -174,7 +174,7 @@ def _bonus_lost(shown: Shown, *, split: bool) -> bool:
     return any(
         bonus_pattern(hand.cards) is not None
         and hand.odds == Odds(1, 1)
-        and bool(hand.doubled) is not split
+        and bool(hand.doubled_cents) is not split
         for hand in shown.played.report.hands
     )
 
@@ -189,7 +189,7 @@ def _bonus_after_split(shown: Shown) -> bool:
 
 
 def _fixed(shown: Shown, amount: int) -> bool:
-    return any(fixed.amount == amount for fixed in shown.played.report.fixed_payouts)
+    return any(fixed.amount_cents == amount for fixed in shown.played.report.fixed_payouts)
 
 
 def _sevens(shown: Shown) -> Iterator[Hand]:
@@ -200,9 +200,9 @@ def _sevens(shown: Shown) -> Iterator[Hand]:
 
 def _fixed_under_five(shown: Shown) -> bool:
     wagers = {share.person for hand in _sevens(shown) for share in hand.shares}
-    return any(fixed.amount == 5000 for fixed in shown.played.report.fixed_payouts) and not any(
-        fixed.person in wagers for fixed in shown.played.report.fixed_payouts
-    )
+    return any(
+        fixed.amount_cents == 5000 for fixed in shown.played.report.fixed_payouts
+    ) and not any(fixed.person in wagers for fixed in shown.played.report.fixed_payouts)
 
 
 def _fixed_lost(shown: Shown) -> bool:

@@ -62,7 +62,7 @@ def test_the_amounts_are_those_reckoned_by_hand(file: Path) -> None:
     reckoned = [
         {found["person"]: cents(found["net"]) for found in NET.finditer(text)} for text in rounds
     ]
-    assert reckoned == [shown.report.nets for shown in played(file).rounds]
+    assert reckoned == [shown.report.nets_cents for shown in played(file).rounds]
 
 
 @each_case

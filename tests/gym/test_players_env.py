@@ -52,7 +52,9 @@ def test_each_player_wagers_and_gets_their_own_result() -> None:
         report = table.rounds.table.report()
         for agent, box in (("player_1", 1), ("player_2", 2), ("player_3", 3)):
             fixed = table.rounds.fixed(box)
-            assert earned[agent] * 1000 + fixed == pytest.approx(report.nets[PersonId(str(box))])
+            assert earned[agent] * 1000 + fixed == pytest.approx(
+                report.nets_cents[PersonId(str(box))]
+            )
         assert "dealer" in str(table.render())
         table.reset()
 

@@ -72,6 +72,7 @@ async def test_an_earlier_view_is_not_kept(tmp_path: Path) -> None:
         now.since(last)
         seen.append(weakref.ref(last))
         last = now
-    del now, last
+        del now
+    del last
     gc.collect()
     assert sum(each() is not None for each in seen) <= 1

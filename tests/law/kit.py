@@ -194,12 +194,12 @@ def _money(events: Iterable[Event], kind: WagerKind) -> Iterator[tuple[str, int,
 
 def results(played: PlayedRound) -> list[tuple[str, int]]:
     """List result and net of every hand, in order of box, hand and person."""
-    return [(row.result.value, row.net) for row in played.report.hands]
+    return [(row.result.value, row.net_cents) for row in played.report.hands]
 
 
 def nets(played: PlayedRound) -> dict[str, int]:
     """Return what each person won or lost in the round."""
-    return {str(person): net for person, net in played.report.nets.items()}
+    return {str(person): net for person, net in played.report.nets_cents.items()}
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -62,7 +62,7 @@ def actions(table: Table) -> set[str]:
 
 def only(table: Table) -> tuple[Result, int]:
     (hand,) = table.report().hands
-    return hand.result, hand.net
+    return hand.result, hand.net_cents
 
 
 def test_every_rule_that_may_be_amended_has_its_name() -> None:
@@ -250,7 +250,7 @@ def test_what_a_dealer_blackjack_takes_from_a_bust_and_a_doubled_hand(
     table.hit()
     table.double()
     table.keep()
-    assert table.report().nets[ANN] == -lost
+    assert table.report().nets_cents[ANN] == -lost
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_what_a_dealer_blackjack_takes_from_two_hands_that_stand(takes: str, los
     table.split()
     table.stand()
     table.stand()
-    assert table.report().nets[ANN] == -lost
+    assert table.report().nets_cents[ANN] == -lost
 
 
 def test_busts_stay_lost_reads_as_busts_and_one() -> None:
@@ -291,6 +291,6 @@ def test_others_on_a_shared_box_may_rescue_before_the_caller_doubles_again() -> 
     assert actions(table) == {"double", "decline", "rescue"}
     table.rescue(person="Bob")
     table.keep(person="Ann")
-    nets = table.report().nets
+    nets = table.report().nets_cents
     assert nets[PersonId("Bob")] == -1000
     assert nets[ANN] == 4000

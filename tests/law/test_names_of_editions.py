@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -124,3 +126,17 @@ def test_what_counts_as_a_name(source: str, found: list[tuple[int, str]]) -> Non
 )
 def test_what_counts_as_a_name_on_the_page(source: str, found: list[str]) -> None:
     assert named_on_page(source) == found
+
+
+def test_every_edition_is_listed_before_it_was_read() -> None:
+    """What comes as a file is named in a refusal of a fresh process too."""
+    code = (
+        "from spanish21 import as_rulebook, UnknownRulesError\n"
+        "from spanish21.law import EDITIONS, edition, edition_names\n"
+        "assert 'NJ' not in EDITIONS\n"
+        "try: as_rulebook('nowhere')\n"
+        "except UnknownRulesError as error: print(error)\n"
+        "assert [edition(name).id for name in edition_names()] == list(edition_names())\n"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "MA-bonus-spin, NJ, PA" in shown.stdout

@@ -169,7 +169,9 @@ class TestDeadWithoutCards:
             wagers=[ann, bob],
             **XTREME,
         )
-        assert {row.wager: row.net for row in played.report.side_wagers if row.person == "Ann"} == {
+        assert {
+            row.wager: row.net_cents for row in played.report.side_wagers if row.person == "Ann"
+        } == {
             "match-the-dealer": 0,
             "bonus-spin": 0,
             "xtreme-16": 0,
@@ -243,7 +245,7 @@ class TestCouponAsStake:
             wagers=[case_wager(1, "P1", 1500, match_play=1000, match_the_dealer=2500)],
         )
         [paid] = played.report.fixed_payouts
-        assert paid.amount == 500_000
+        assert paid.amount_cents == 500_000
         table = Table(book(edition))
         with pytest.raises(RefusedError, match=r"6\(b\)\(1\)"):
             table.wager(1, "P1", 15, match_play=10, match_the_dealer="25.50")
@@ -310,7 +312,7 @@ class TestDealerBlackjackAfterAll:
             "8h Ac 8d 3h 9d Kh Kc",
             ["1 split", "1 double", "1 rescue", "1 stand"],
         )
-        assert [(row.result.value, row.net) for row in played.report.hands] == [
+        assert [(row.result.value, row.net_cents) for row in played.report.hands] == [
             ("rescued", -1000),
             ("lose", -1000),
         ]

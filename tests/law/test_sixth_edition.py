@@ -95,7 +95,7 @@ def test_a_table_opens_plays_and_settles_under_it() -> None:
     table.hit()
     table.stand()
     first = table.report().hands[0]
-    assert (first.net, first.odds) == (Cents(1500), Odds(3, 2))
+    assert (first.net_cents, first.odds) == (Cents(1500), Odds(3, 2))
     assert f"{NAME} 14(4)" in first.clauses
 
 
@@ -106,8 +106,8 @@ def test_a_refusal_cites_it() -> None:
 
 def test_a_case_is_replayed_and_explained_under_it() -> None:
     [played] = play_case(parse_case(CASE)).rounds
-    assert [hand.net for hand in played.report.hands] == [Cents(1500)]
-    assert played.report.side_wagers[0].net == Cents(4500)
+    assert [hand.net_cents for hand in played.report.hands] == [Cents(1500)]
+    assert played.report.side_wagers[0].net_cents == Cents(4500)
     told = " ".join(explain(played.events))
     assert f"{NAME} 12.D(5)" in told
     assert BASE not in told

@@ -96,10 +96,15 @@ class TestFaults:
 
 
 class TestToml:
-    def test_the_edition_is_said_by_rules_or_edition_in_any_capitals(self) -> None:
+    def test_the_edition_is_named_by_rules_in_any_capitals(self) -> None:
         digest = rulebook("MD-1.0").digest()
-        for text in ('rules = "MD-1.0"', 'edition = "md-1.0"', 'rules = "Md-1.0"'):
+        for text in ('rules = "MD-1.0"', 'rules = "md-1.0"', 'rules = "Md-1.0"'):
             assert Submission.from_toml(text).rulebook().digest() == digest
+
+    def test_no_other_key_names_the_edition(self) -> None:
+        for text in ('edition = "MD-1.0"', 'rules = "MA"\nedition = "MA"', "rules = 5"):
+            with pytest.raises(SubmissionError, match=r'at the top: rules = "MD-1\.0"'):
+                Submission.from_toml(text)
 
     @pytest.mark.parametrize(
         "text",
@@ -109,7 +114,7 @@ class TestToml:
             'rules = "MA"\n[submission]\ndecks = 8\nmatch_the_dealer.suited = 13',
             'rules = "MA"\nsubmission.decks = 8\nsubmission.match_the_dealer.suited = "26/2"',
             'rules = "MA"\ndecks = 8\n[submission]\n"match_the_dealer.suited" = "13 to 1"',
-            'edition = "ma"\n[submission]\n"match_the_dealer.suited" = "13 to 1"\ndecks = 8',
+            'rules = "ma"\n[submission]\n"match_the_dealer.suited" = "13 to 1"\ndecks = 8',
         ],
     )
     def test_choices_stand_at_the_top_or_in_a_table_nested_or_dotted(self, text: str) -> None:

@@ -50,7 +50,7 @@ def ended_well(table: Table) -> None:
 def nets(played: PlayedRound) -> dict[str, int]:
     """Return what each person won or lost, which the bank lost or won."""
     assert balanced(played.events)
-    found = {str(person): net for person, net in played.report.nets.items()}
+    found = {str(person): net for person, net in played.report.nets_cents.items()}
     assert sum(found.values()) == -balances(played.events).get(INVENTORY, 0)
     assert sum(found.values()) == sum(_parts(played))
     return found
@@ -59,15 +59,15 @@ def nets(played: PlayedRound) -> dict[str, int]:
 def nets_of(table: Table) -> dict[str, int]:
     """Return what each person won or lost in the last round, which must have ended well."""
     ended_well(table)
-    return {str(person): net for person, net in table.report().nets.items()}
+    return {str(person): net for person, net in table.report().nets_cents.items()}
 
 
 def _parts(played: PlayedRound) -> list[int]:
     found = played.report
     return [
-        *(row.net for row in found.hands),
-        *(row.net for row in found.side_wagers),
-        *(row.amount for row in found.fixed_payouts),
+        *(row.net_cents for row in found.hands),
+        *(row.net_cents for row in found.side_wagers),
+        *(row.amount_cents for row in found.fixed_payouts),
     ]
 
 

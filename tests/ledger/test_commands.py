@@ -138,7 +138,7 @@ def test_exported_lines_are_the_whole_log(
 
 def test_exported_parquet_can_be_asked(house: Path) -> None:
     file = house.with_name("it's a log.parquet")
-    assert call("export", house, file, "--format", "parquet") == 0
+    assert call("export", house, file) == 0  # the ending names the format
     with duckdb.connect() as database:
         rows = database.read_parquet(str(file))
         assert rows.aggregate("count(*)").fetchall() == [(count(house),)]

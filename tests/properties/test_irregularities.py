@@ -413,18 +413,20 @@ class Troubled(RuleBasedStateMachine):
         assert self.accounts[LAYOUT] == self.accounts[COUPONS_ON_LAYOUT] == 0
         found = report(final, events)
         book = balances(events)
-        assert found.nets == {person: book.get(chips_of(person), 0) for person in found.nets}
+        assert found.nets_cents == {
+            person: book.get(chips_of(person), 0) for person in found.nets_cents
+        }
         parts: Counter[str] = Counter()
         for hand in found.hands:
-            parts[hand.person] += hand.net
+            parts[hand.person] += hand.net_cents
         for side in found.side_wagers:
-            parts[side.person] += side.net
+            parts[side.person] += side.net_cents
         for fixed in found.fixed_payouts:
-            parts[fixed.person] += fixed.amount
-        assert found.nets == {person: parts[person] for person in found.nets}
+            parts[fixed.person] += fixed.amount_cents
+        assert found.nets_cents == {person: parts[person] for person in found.nets_cents}
         void = any(isinstance(event, RoundVoided) for event in events)
         if void and self.book.reading("void-undoes") == "all-undone":
-            assert not any(found.nets.values())
+            assert not any(found.nets_cents.values())
             assert not book.get(COUPONS_TAKEN, 0)
             assert {row.result.value for row in found.hands} == {"void"}
 

@@ -259,19 +259,19 @@ class Witness:
         book = balances(self.events)
         assert sum(book.values()) == 0
         own = {account.person: sum_ for account, sum_ in book.items() if isinstance(account, Chips)}
-        nets = {str(person): net for person, net in found.nets.items()}
+        nets = {str(person): net for person, net in found.nets_cents.items()}
         withdrawn = {person for person in own if person not in nets}
         assert all(own[person] == 0 for person in withdrawn)
         assert nets == {person: own.get(person, 0) for person in nets}
         parts: Counter[str] = Counter()
         for hand in found.hands:
-            parts[hand.person] += hand.net
-            assert hand.net >= -(hand.wager + hand.doubled)
+            parts[hand.person] += hand.net_cents
+            assert hand.net_cents >= -(hand.wager_cents + hand.doubled_cents)
         for side in found.side_wagers:
-            parts[side.person] += side.net
-            assert side.net >= -side.amount
+            parts[side.person] += side.net_cents
+            assert side.net_cents >= -side.amount_cents
         for fixed in found.fixed_payouts:
-            parts[fixed.person] += fixed.amount
+            parts[fixed.person] += fixed.amount_cents
         assert nets == {person: parts[person] for person in nets}
 
     def _check_rack(self) -> None:
@@ -294,7 +294,7 @@ class Witness:
         final = self.before_last
         told = self._told(self._stakes(final))
         found = report(final, self.events)
-        assert told.nets == found.nets
+        assert told.nets == found.nets_cents
         coupons = coupons_in(balances(self.events))
         kept = Counter({person: -amount for person, amount in coupons.items()})
         assert told.coupons == +kept

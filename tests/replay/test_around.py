@@ -179,7 +179,7 @@ def test_cash_becomes_chips_and_is_neither_won_nor_lost(edition: str) -> None:
     steps = ["arrive P2", "cash 2 25 by P2", *confirmed, "convert 2 P2"]
     steps += ["cash 2 5 match by P2", *confirmed, "convert 2 P2", "tip 5 by P2"]
     played = play(edition, "Kh 5h 8c 9h 6h 9d", [*steps, "1 stand", "2 stand"])
-    assert played.report.nets == {"P1": 1000, "P2": -3000}
+    assert played.report.nets_cents == {"P1": 1000, "P2": -3000}
     clauses = [event.clause for event in played.events if isinstance(event, BoughtIn)]
     expected = ("6.B", "6.B") if edition in MARYLAND else ("5(c)", "6(c)")
     assert clauses == [f"{edition} {clause}" for clause in expected]

@@ -170,7 +170,7 @@ class TestPeople:
             'wagers = []\nshoe = "Kh 8c 9h 9d"\nplay = ["arrive Ann", "cash 1 10 by Ann", '
             '"confirm 1 Ann", "convert 1 Ann", "1 stand"]'
         )
-        assert played("MD-1.0", cash).rounds[0].report.nets == {"Ann": 1000}
+        assert played("MD-1.0", cash).rounds[0].report.nets_cents == {"Ann": 1000}
 
 
 class TestMeters:
@@ -188,7 +188,7 @@ class TestMeters:
 
         def won(*rounds: str) -> int:
             case = played("MD-bonus-spin", *rounds, **offered)
-            return case.rounds[-1].report.nets["Ann"]  # type: ignore[index]
+            return case.rounds[-1].report.nets_cents["Ann"]  # type: ignore[index]
 
         assert won(dull, dull, spin) > won(dull, spin) > won(spin)
         assert won(spin, spin) == won(spin)

@@ -317,7 +317,7 @@ def test_a_hole_card_that_was_never_turned_is_one_that_fits() -> None:
     table.do(c.DealCard())
     table.do(i.ReportWrongReader(discloses=True))
     played = play_case(record(Submission("MD-1.0"), table.last_round))
-    assert played.rounds[0].report.nets == {"P1": 0}
+    assert played.rounds[0].report.nets_cents == {"P1": 0}
 
 
 def test_names_and_options_are_quoted() -> None:

@@ -155,14 +155,19 @@ def test_a_table_without_it_does_not_take_it(edition: str) -> None:
 def test_the_table_settles_it_and_the_chips_balance(shoe: str, result: Result, net: int) -> None:
     table = played(shoe)
     [side] = table.report().side_wagers
-    assert (side.wager, side.amount, side.result, side.net) == (FIRST_PAIR, 500, result, net)
+    assert (side.wager, side.amount_cents, side.result, side.net_cents) == (
+        FIRST_PAIR,
+        500,
+        result,
+        net,
+    )
     assert side.clauses == (CLAUSE,)
     placed = [event for event in table.events if isinstance(event, WagerPlaced)]
     assert [(event.wager, event.clause) for event in placed] == [
         (BASIC, f"{EDITION} 6.F"),
         (FIRST_PAIR, CLAUSE),
     ]
-    hands = sum(row.net for row in table.report().hands)
+    hands = sum(row.net_cents for row in table.report().hands)
     assert balances(table.events) == {
         LAYOUT: 0,
         chips_of("Ann"): net + hands,
@@ -173,7 +178,7 @@ def test_the_table_settles_it_and_the_chips_balance(shoe: str, result: Result, n
 def test_it_stands_beside_the_other_side_wagers_and_each_is_settled() -> None:
     table = played("9s 9d 9c 7h Kd", match_the_dealer=5)
     assert [row.wager for row in table.report().side_wagers] == ["match-the-dealer", FIRST_PAIR]
-    assert [row.net for row in table.report().side_wagers] == [2 * 4 * 500, 2500]
+    assert [row.net_cents for row in table.report().side_wagers] == [2 * 4 * 500, 2500]
 
 
 CASE = f"""

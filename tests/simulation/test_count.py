@@ -15,7 +15,6 @@ from spanish21.analysis.compile import compile_game
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.shoe import Shoe
 from spanish21.cards import parse_card, parse_cards
-from spanish21.money import Cents
 from spanish21.rules.player import Action
 from spanish21.simulation import CountError, Results, find_count, parse_count, simulate
 from spanish21.simulation.bankroll import bankroll
@@ -69,8 +68,8 @@ def test_the_ramp_places_more_where_the_count_is_high(counted: Results) -> None:
     for true, (boxes, _, _, initial) in counted.by_true_count.items():
         assert initial == boxes * (4000 if true >= 2 else 1000)
     assert sum(row[0] for row in counted.by_true_count.values()) == counted.boxes
-    assert sum(row[1] for row in counted.by_true_count.values()) == counted.net
-    assert sum(row[3] for row in counted.by_true_count.values()) == counted.initial
+    assert sum(row[1] for row in counted.by_true_count.values()) == counted.net_cents
+    assert sum(row[3] for row in counted.by_true_count.values()) == counted.initial_cents
 
 
 def test_high_counts_are_better_for_the_player(counted: Results) -> None:
@@ -145,7 +144,7 @@ def test_index_plays_win_more() -> None:
     one, two = (
         simulate(book("MD-1.0"), rounds=2_000_000, seed=3, count=c) for c in (plain, system)
     )
-    assert two.net > one.net
+    assert two.net_cents > one.net_cents
 
 
 def test_a_count_that_changes_nothing_changes_nothing() -> None:
@@ -153,16 +152,16 @@ def test_a_count_that_changes_nothing_changes_nothing() -> None:
     flat = parse_count(plain_text.replace(", [2, 4]]", "]"))
     counted = simulate(book("MA"), rounds=300_000, seed=5, count=flat)
     plain = simulate(book("MA"), rounds=300_000, seed=5)
-    assert (counted.net, counted.payouts, counted.by_depth, counted.actions) == (
-        plain.net,
+    assert (counted.net_cents, counted.payouts, counted.by_depth, counted.actions) == (
+        plain.net_cents,
         plain.payouts,
         plain.by_depth,
         plain.actions,
     )
     triple = parse_count(plain_text.replace("[[-20, 1], [2, 4]]", "[[-20, 3]]"))
     assert (
-        simulate(book("MA"), rounds=300_000, seed=5, count=triple).net
-        == simulate(book("MA"), rounds=300_000, seed=5, wager=Cents(3000)).net
+        simulate(book("MA"), rounds=300_000, seed=5, count=triple).net_cents
+        == simulate(book("MA"), rounds=300_000, seed=5, wager=30).net_cents
     )
 
 

@@ -15,13 +15,12 @@ import pytest
 from numba.core.event import trigger_event
 
 from spanish21.law import SubmissionError
-from spanish21.money import Cents
+from spanish21.money import cents
 from spanish21.refusal import RefusedError
 from spanish21.rules.laying import refuse_wagers
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN
 from spanish21.simulation import (
-    Game,
     MergeError,
     Results,
     find_count,
@@ -29,6 +28,7 @@ from spanish21.simulation import (
     simulate,
 )
 from spanish21.simulation.compile import compile_game
+from spanish21.simulation.game import Game
 from spanish21.simulation.kernel.play import play_shoes
 from spanish21.simulation.kernel.stream import stream
 from spanish21.simulation.labels import LABELS
@@ -71,13 +71,13 @@ def test_exactly_the_rounds_asked_for_are_played(played: Results) -> None:
 
 
 def test_sums_agree_with_one_another(played: Results) -> None:
-    assert played.net == sum(net * count for net, count in played.distribution.items())
+    assert played.net_cents == sum(net * count for net, count in played.distribution.items())
     assert played.net_squared == sum(net**2 * count for net, count in played.distribution.items())
-    assert played.net == sum(net for _, net in played.by_depth.values())
+    assert played.net_cents == sum(net for _, net in played.by_depth.values())
     hands = sum(played.outcomes.values())
     assert hands == played.boxes + played.actions["split"]
     assert played.outcomes["rescued"] == played.actions["rescue"]
-    assert played.wagered == 1000 * (hands + played.actions["double"])
+    assert played.wagered_cents == 1000 * (hands + played.actions["double"])
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3])
@@ -92,18 +92,18 @@ def test_the_answer_does_not_depend_on_the_number_of_workers(workers: int) -> No
 def test_edges_by_depth_are_exact_where_the_distribution_has_steps() -> None:
     rulebook = book("MD-1.0", max_splits=60)
     found = simulate(rulebook, rounds=20_000, seed=3, count=find_count("hi-lo"))
-    assert found.data()["distribution_step"] == found.binned / found.base > 0
+    assert found.data()["distribution_step"] == found.binned / found.base_cents > 0
     assert sum(found.distribution.values()) == found.boxes
-    assert sum(net for _, net in found.by_depth.values()) == found.net
+    assert sum(net for _, net in found.by_depth.values()) == found.net_cents
 
 
 def test_another_seed_gives_another_answer_within_the_error() -> None:
     rulebook = book("MD-1.0")
     one = simulate(rulebook, rounds=FEW, seed=1)
     two = simulate(rulebook, rounds=FEW, seed=2)
-    assert one.net != two.net
+    assert one.net_cents != two.net_cents
     error = sqrt(one.standard_error**2 + two.standard_error**2)
-    assert abs(one.edge_per_initial_wager - two.edge_per_initial_wager) < 4.5 * error
+    assert abs(one.edge - two.edge) < 4.5 * error
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -111,7 +111,7 @@ def test_every_edition_plays_with_seven_boxes(edition: str) -> None:
     found = simulate(book(edition), rounds=20_000, seed=5, boxes=7)
     assert found.boxes == 140_000
     assert found.rulebook_digest == book(edition).digest()
-    assert -0.05 < found.edge_per_initial_wager < 0.05
+    assert -0.05 < found.edge < 0.05
 
 
 def test_player_blackjacks_are_as_frequent_as_they_must_be(played: Results) -> None:
@@ -144,7 +144,9 @@ def test_insurance_returns_its_exact_fraction() -> None:
     side = found.side_wagers["insurance"]
     exact = 3 * Fraction(12 * 8, 48 * 8 - 1) - 1
     assert side.wagers == found.actions["insure"]
-    assert within(side.net / side.wagered, exact, sqrt(side.net_squared) / side.wagered)
+    assert within(
+        side.net_cents / side.wagered_cents, exact, sqrt(side.net_squared) / side.wagered_cents
+    )
 
 
 def test_a_device_that_always_reshuffles_never_goes_deep() -> None:
@@ -154,7 +156,7 @@ def test_a_device_that_always_reshuffles_never_goes_deep() -> None:
     assert found.rounds == FEW
     shoes = simulate(book("MD-1.0"), rounds=FEW, seed=4)
     error = sqrt(found.standard_error**2 + shoes.standard_error**2)
-    assert abs(found.edge_per_initial_wager - shoes.edge_per_initial_wager) < 4.5 * error
+    assert abs(found.edge - shoes.edge) < 4.5 * error
 
 
 def test_penetration_moves_the_cover_card_and_is_held_to_the_clause() -> None:
@@ -167,11 +169,11 @@ def test_penetration_moves_the_cover_card_and_is_held_to_the_clause() -> None:
 
 def test_fixed_payouts_go_by_the_tier_of_the_wager_and_to_the_others() -> None:
     rulebook = book("MD-1.0")
-    small = simulate(rulebook, rounds=600_000, seed=3, boxes=2, wager=Cents(1000)).fixed_payouts
-    large = simulate(rulebook, rounds=600_000, seed=3, boxes=2, wager=Cents(2500)).fixed_payouts
+    small = simulate(rulebook, rounds=600_000, seed=3, boxes=2, wager=10).fixed_payouts
+    large = simulate(rulebook, rounds=600_000, seed=3, boxes=2, wager=25).fixed_payouts
     assert small.won == large.won > 0
-    assert small.net == small.won * (100_000 + 5000)
-    assert large.net == large.won * (500_000 + 5000)
+    assert small.net_cents == small.won * (100_000 + 5000)
+    assert large.net_cents == large.won * (500_000 + 5000)
 
 
 @pytest.mark.parametrize(
@@ -179,9 +181,9 @@ def test_fixed_payouts_go_by_the_tier_of_the_wager_and_to_the_others() -> None:
     [
         ({"boxes": 8}, "simulation/boxes"),
         ({"boxes": 0}, "simulation/boxes"),
-        ({"wager": Cents(100)}, "simulation/wager"),
-        ({"wager": Cents(1001)}, "simulation/wager"),
-        ({"match": Cents(2000)}, "simulation/match"),
+        ({"wager": "1.00"}, "simulation/wager"),
+        ({"wager": "10.01"}, "simulation/wager"),
+        ({"match_the_dealer": "20.00"}, "simulation/match"),
         ({"seed": -1}, "simulation/seed"),
         ({"rounds": 0}, "simulation/rounds"),
         ({"rounds": None}, "simulation/rounds"),
@@ -201,23 +203,25 @@ def test_what_the_table_would_refuse_is_refused(choices: dict[str, object], code
 @pytest.mark.parametrize(
     ("edition", "choices"),
     [
-        ("MA", {"match": Cents(2000)}),
-        ("MA", {"match": Cents(1)}),
-        ("MD-1.0", {"match": Cents(133)}),
-        ("MD-1.0", {"wager": Cents(100)}),
-        ("MD-1.0", {"wager": Cents(1001)}),
-        ("MD-1.0", {"wager": Cents(10_000_000)}),
-        ("MD-1.0", {"bonus_spin": Cents(500)}),
-        ("MA-bonus-spin", {"bonus_spin": Cents(100)}),
+        ("MA", {"match_the_dealer": "20.00"}),
+        ("MA", {"match_the_dealer": "0.01"}),
+        ("MD-1.0", {"match_the_dealer": "1.33"}),
+        ("MD-1.0", {"wager": "1.00"}),
+        ("MD-1.0", {"wager": "10.01"}),
+        ("MD-1.0", {"wager": "100000.00"}),
+        ("MD-1.0", {"bonus_spin": "5.00"}),
+        ("MA-bonus-spin", {"bonus_spin": "1.00"}),
     ],
 )
 def test_a_wager_is_refused_in_the_words_and_by_the_clause_of_the_table(
-    edition: str, choices: dict[str, Cents]
+    edition: str, choices: dict[str, str]
 ) -> None:
     rulebook = book(edition)
-    names = {"match": MATCH_THE_DEALER, "bonus_spin": BONUS_SPIN}
-    wagers = [Wager(BASIC, choices.get("wager", Cents(1000)))]
-    wagers += [Wager(names[name], amount) for name, amount in choices.items() if name in names]
+    names = {"match_the_dealer": MATCH_THE_DEALER, "bonus_spin": BONUS_SPIN}
+    wagers = [Wager(BASIC, cents(choices.get("wager", "10")))]
+    wagers += [
+        Wager(names[name], cents(amount)) for name, amount in choices.items() if name in names
+    ]
     due = refuse_wagers(wagers, rulebook)
     assert due is not None
     with pytest.raises(RefusedError) as caught:
@@ -227,7 +231,7 @@ def test_a_wager_is_refused_in_the_words_and_by_the_clause_of_the_table(
 
 def test_a_massachusetts_match_above_the_wager_cites_the_clause_of_that_limit() -> None:
     with pytest.raises(RefusedError) as caught:
-        simulate(book("MA"), rounds=10, wager=Cents(1000), match=Cents(2000))
+        simulate(book("MA"), rounds=10, wager=10, match_the_dealer=20)
     assert caught.value.refusal.clause == "MA 6(b)(1)"
 
 
@@ -235,10 +239,10 @@ def test_results_are_saved_loaded_and_merged(played: Results, tmp_path: Path) ->
     path = tmp_path / "results.json"
     played.save(path)
     assert Results.load(path) == played
-    more = simulate(book("MD-1.0"), rounds=FEW, seed=8, match=Cents(100))
+    more = simulate(book("MD-1.0"), rounds=FEW, seed=8, match_the_dealer=1)
     both = played.merge(more)
     assert both.rounds == played.rounds + FEW
-    assert both.net == played.net + more.net
+    assert both.net_cents == played.net_cents + more.net_cents
     assert both.payouts["MD-1.0 12.A(1)"] == sum(
         part.payouts["MD-1.0 12.A(1)"] for part in (played, more)
     )
@@ -383,7 +387,7 @@ def test_json_has_the_keys_that_programs_rely_on(played: Results) -> None:
     said = {"complete", "seed", "rulebook_digest", "tables_digest", "game", "labels"}
     assert set(LABELS) == set(data) - said
     low, high = played.interval_95
-    assert low < played.edge_per_initial_wager < high
+    assert low < played.edge < high
 
 
 class Fickle:

@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from spanish21.law import Rulebook
-from spanish21.money import Cents
 from spanish21.refusal import RefusedError
 from spanish21.simulation import Results, simulate
 from spanish21.simulation.runner import Threads
 from spanish21.wheels import Analysis, analyze
 from tests.support import book
 
-FIVE = Cents(500)
+FIVE = 5
 OFFERED: dict[str, object] = {"bonus_spin__offered": True, "xtreme_16__offered": True}
 WHEEL = (
     "$40:14; $50:8; $60:4; $70:3; $75:2; $115+$15:4; $250+$50:2; $250:1; $750:1; $600+$100:1; "
@@ -50,8 +49,10 @@ def at_first_meters(found: Results, side: str, prefix: str) -> float:
     """Return the edge of a side wager as if every jackpot had paid the initial meter."""
     row = found.side_wagers[side]
     won = [meter for name, meter in found.meters.items() if name.startswith(prefix)]
-    corrected = row.net + sum(meter.wins * meter.initial - meter.paid for meter in won)
-    return corrected / row.wagered
+    corrected = row.net_cents + sum(
+        meter.wins * meter.initial_cents - meter.paid_cents for meter in won
+    )
+    return corrected / row.wagered_cents
 
 
 @pytest.mark.parametrize(
@@ -84,10 +85,10 @@ def test_massachusetts_pays_aces_and_the_wheel_their_exact_fraction(
         "bonus_spin__wheel": "$25:50; $40:30; $100:15; $500:4; $1,000:1",
     }
     rulebook = book("MA-bonus-spin", **choices)
-    side = spun(rulebook, boxes=2, xtreme_16=Cents(0)).side_wagers["bonus_spin"]
+    side = spun(rulebook, boxes=2, xtreme_16=0).side_wagers["bonus_spin"]
     assert side.standard_error is not None
     wanted = float(exact(rulebook, "bonus-spin $5", 2).value) - 1
-    assert abs(side.net / side.wagered - wanted) < 4 * side.standard_error
+    assert abs(side.net_cents / side.wagered_cents - wanted) < 4 * side.standard_error
     assert side.payouts["ace"] > side.payouts["$25"] > 0
 
 
@@ -103,10 +104,13 @@ def test_a_meter_keeps_every_cent(boxes: int) -> None:
     assert set(found.meters) == set(rates)
     for name, (rate, reset) in rates.items():
         meter = found.meters[name]
-        gathered = int(meter.wagered * rate)
-        assert meter.wagered == 100_000 * boxes * 500
+        gathered = int(meter.wagered_cents * rate)
+        assert meter.wagered_cents == 100_000 * boxes * 500
         assert meter.wins > 10
-        assert meter.paid + meter.shown[0] == meter.initial + meter.wins * reset + gathered
+        assert (
+            meter.paid_cents + meter.shown_cents[0]
+            == meter.initial_cents + meter.wins * reset + gathered
+        )
 
 
 def test_a_meter_stops_at_its_ceiling_and_what_waits_goes_into_the_next() -> None:
@@ -114,8 +118,8 @@ def test_a_meter_stops_at_its_ceiling_and_what_waits_goes_into_the_next() -> Non
     found = spun(rulebook, rounds=100_000)
     meter = found.meters["bonus_spin_meter_5"]
     assert meter.wins > 10
-    assert meter.paid <= meter.wins * 1_000_040
-    assert meter.shown[0] <= 1_000_040
+    assert meter.paid_cents <= meter.wins * 1_000_040
+    assert meter.shown_cents[0] <= 1_000_040
 
 
 def test_a_jackpot_without_a_meter_pays_its_prize() -> None:
@@ -127,14 +131,17 @@ def test_a_jackpot_without_a_meter_pays_its_prize() -> None:
         bonus_spin__wheel_5=wheel + "$2,500:1; $5,000:1; jackpot:2",
         bonus_spin__prize_5="7000",
     )
-    found = spun(rulebook, rounds=100_000, xtreme_16=Cents(0))
+    found = spun(rulebook, rounds=100_000, xtreme_16=0)
     side = found.side_wagers["bonus_spin"]
     amounts = {
         name: 700_000 if name == "jackpot" else int(name[1:].split("+")[0].replace(",", "")) * 100
         for name in side.payouts
     }
     assert not found.meters
-    assert side.net == sum(side.payouts[name] * amounts[name] for name in amounts) - side.wagered
+    assert (
+        side.net_cents
+        == sum(side.payouts[name] * amounts[name] for name in amounts) - side.wagered_cents
+    )
     assert found.payouts["MD-bonus-spin 12.D(3)(a)"] == side.payouts["jackpot"] > 0
 
 
@@ -171,7 +178,7 @@ def test_meters_are_saved_and_merged(tmp_path: Path) -> None:
     both = one.merge(two)
     meter = both.meters["xtreme_16_primary"]
     assert meter.wins == sum(part.meters["xtreme_16_primary"].wins for part in (one, two))
-    assert len(meter.shown) == 2
+    assert len(meter.shown_cents) == 2
     both.save(tmp_path / "both.json")
     assert Results.load(tmp_path / "both.json") == both
 
@@ -183,11 +190,11 @@ def test_meters_are_saved_and_merged(tmp_path: Path) -> None:
         ("MD-bonus-spin", {"bonus_spin": FIVE}, "not offered"),
         ("MD-bonus-spin", {"xtreme_16": FIVE}, "not offered"),
         ("MA-bonus-spin", {"xtreme_16": FIVE}, "Xtreme 16 is not offered"),
-        ("MA-bonus-spin", {"bonus_spin": Cents(100)}, r"wager is \$5.00"),
+        ("MA-bonus-spin", {"bonus_spin": 1}, r"wager is \$5.00"),
     ],
 )
 def test_a_wheel_wager_that_the_table_would_refuse_is_refused(
-    edition: str, wagers: dict[str, Cents], said: str
+    edition: str, wagers: dict[str, int], said: str
 ) -> None:
     with pytest.raises(RefusedError, match=said) as caught:
         simulate(book(edition), rounds=10, **wagers)  # type: ignore[arg-type]

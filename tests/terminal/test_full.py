@@ -129,6 +129,15 @@ def test_the_keys_are_those_of_the_page() -> None:
             assert ACTION_KEYS[action] == page[action.value]
 
 
+def test_letters_count_the_same_with_caps_lock() -> None:
+    """The footer names the keys in capitals."""
+    assert shown(make_app(), "enter", "S") == shown(make_app(), "enter", "s")
+    assert "Rounds" in shown(make_app(), "B")
+    app = make_app()
+    shown(app, "enter", "Q", "F")
+    assert len(app.table._seat.history) == 1
+
+
 def test_every_offer_of_the_table_has_a_key_and_nothing_else_does() -> None:
     app = make_app(cards=SPLIT)
     text = shown(app, "enter")
@@ -155,6 +164,14 @@ def test_bets_by_chips_on_boxes_and_side_bets() -> None:
     assert "Match-the-Dealer" in text
 
 
+def test_the_sum_of_a_hand_and_its_side_bets_is_called_a_sum() -> None:
+    """A hand that wins as much as the side bet loses does not win $0.00, but the sum is."""
+    app = make_app("MA-bonus-spin", cards="9c 6h 9d Kd Qs", wager="5")
+    text = shown(app, "down", "down", "3", "enter", "s")
+    assert "win, sum $0.00" in text
+    assert "Round 1: $0.00" in text
+
+
 def test_last_bets_are_repeated_with_l() -> None:
     app = make_app(cards="9c 9d 9s 9h 8c")
     shown(app, "enter", "s", "backspace", "l")
@@ -166,6 +183,21 @@ def test_a_bet_that_the_table_refuses_is_explained_with_its_clause() -> None:
     assert "Place a bet first" in text
     text = shown(make_app("MD-1.0", bankroll="8", wager="5"), "backspace", "enter")
     assert "Place a bet first" in text
+
+
+@pytest.mark.parametrize(
+    ("edition", "keys", "why"),
+    [
+        ("MA", ["right", "2"], "You can bet on 1 box per round. [MA 14]"),
+        ("MD-1.0", ["right", "right", "2"], "[MD-1.0 6.H]"),
+    ],
+)
+def test_bets_that_the_table_refuses_together_are_explained(
+    edition: str, keys: list[str], why: str
+) -> None:
+    text = shown(make_app(edition), *keys, "enter")
+    assert why in " ".join(text.split())
+    assert "Place your bets" in text
 
 
 def test_a_double_for_less() -> None:

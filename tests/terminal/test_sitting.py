@@ -184,8 +184,8 @@ class TestWords:
 
     def test_rules_in_short(self) -> None:
         played = sit("MA", say("rules", "quit"), decks=8)
-        assert "decks: 8" in played.plain
-        assert "blackjack: 3 to 2" in played.plain
+        assert "Shoe 8 decks." in played.plain
+        assert "Your blackjack always wins and pays 3 to 2." in played.plain
         assert "3 to 1 for 6-7-8 of spades, 7-7-7 of spades" in played.plain
         assert "spanish21 rules show MA" in played.plain
         assert "wheel show" not in played.plain

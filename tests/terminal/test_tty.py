@@ -155,19 +155,27 @@ def test_the_full_screen_is_played_with_single_keys(
         assert "Traceback" not in terminal.text
 
 
-def test_a_key_sends_at_most_a_screen_over_a_slow_link() -> None:
-    """A screen of 80 by 24 in color is some 4 KB; the first one may be drawn twice."""
-    steps = (("\r", "Your decision"), ("s", "Place your bets")) * 4
+def sent_by_keys(terminal: Terminal, steps: tuple[tuple[str, str], ...]) -> float:
+    """Press keys, each after the screen shows what is awaited, and return the bytes for each."""
+    before = len(terminal.raw.encode())
+    for key, awaited in steps:
+        terminal.type(key)
+        terminal.wait_for(awaited)
+    return (len(terminal.raw.encode()) - before) / len(steps)
+
+
+def test_a_key_sends_little_over_a_slow_link() -> None:
+    """A screen of 80 by 24 in color is some 4 KB; a key sends what it changes."""
+    rounds = (("\r", "Your decision"), ("s", "Place your bets")) * 4
+    chips = (("1", "$6.00. Enter"), ("2", "$11.00. Enter"), ("\x7f", "$0.00. Enter"))
+    pages = (("?", "Arrow keys scroll"), ("\r", "Place your bets")) * 3
     with Terminal("--seed", "1", "--no-coach", command=("play",)) as terminal:
-        terminal.wait_for("Place your bets")
-        before = len(terminal.raw.encode())
-        for key, awaited in steps:
-            terminal.type(key)
-            terminal.wait_for(awaited)
-        sent = len(terminal.raw.encode()) - before
+        terminal.wait_for("q quit")
+        assert sent_by_keys(terminal, rounds) <= 1_600
+        assert sent_by_keys(terminal, chips) <= 300
+        assert sent_by_keys(terminal, pages) <= 2_500
         terminal.type("q")
         assert terminal.end() == 0
-    assert sent <= 6_000 * len(steps)
 
 
 def test_keys_typed_ahead_of_a_slow_link_are_all_played() -> None:
@@ -219,3 +227,18 @@ def test_the_full_screen_follows_a_resize_and_ends_in_order() -> None:
         terminal.type("\x04\x03f")
         assert terminal.end() == 130
         assert "Traceback" not in terminal.text
+
+
+def test_prompts_follow_a_resize() -> None:
+    words = ("MD-1.0", "--boxes", "3", "--wager", "5", "--seed", "1")
+    with Terminal(*words, command=("play", "--plain", "--no-coach")) as terminal:
+        terminal.prompt()
+        terminal.resize(60, 24)
+        before = len(terminal.text)
+        terminal.type("rules\r")
+        terminal.prompt()
+        assert "the tens are gone" in " ".join(terminal.text[before:].split())
+        told = [line for line in terminal.text[before:].split("\n") if not PROMPT.search(line)]
+        assert too_long("\n".join(told[1:]), 60) == []
+        terminal.type("quit\r")
+        assert terminal.end() == 0

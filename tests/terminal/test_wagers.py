@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.support import EDITIONS
@@ -26,6 +28,18 @@ def test_a_new_amount_in_place_of_the_same_again() -> None:
     assert "Press Enter to bet $27.00" in played.text
     assert "Match-the-Dealer to $10.00 [$2.00]" in played.text
     assert "Wagered $39.00" in played.plain
+
+
+@pytest.mark.parametrize("boxes", [1, 7])
+@pytest.mark.parametrize("stray", ["x", "help", "?", "-5", "9999"])
+def test_a_stray_key_leaves_the_bets_to_be_repeated(stray: str, boxes: int) -> None:
+    """One Enter repeats every bet, whatever was typed before it."""
+    stands = ["s"] * boxes
+    reader = say("", *stands, stray, "", *stands)
+    sit("MD-1.0", reader, wager=5, boxes=boxes, rounds=2, seed=3)
+    again = f"Press Enter to bet ${5 * boxes:,}.00, or type an amount or 'side': "
+    betting = [prompt for prompt in reader.prompts if "bet" in prompt.lower()]
+    assert betting == [again] * 3
 
 
 @pytest.mark.parametrize(
@@ -81,6 +95,16 @@ def test_match_the_dealer_is_not_asked_for_where_it_is_not_offered() -> None:
 def test_a_box_may_be_left_out(nothing: str) -> None:
     played = sit("MD-1.0", say("5", "", nothing, "s"), cards=QUIET, rounds=1, boxes=2)
     assert "1 round, 1 hand" in played.plain
+
+
+def test_other_boxes_take_the_first_bet_with_one_enter() -> None:
+    """Side bets stay on the boxes that had them; a refused number changes nothing."""
+    reader = say("10", "2", "s", "boxes 9", "boxes 3", "", "s", "s", "s", "boxes 1", "", "s")
+    played = sit("MD-1.0", reader, rounds=3, seed=3)
+    betting = [prompt for prompt in reader.prompts if prompt.startswith("Press Enter")]
+    amounts = [re.search(r"\$[\d.]+", prompt)[0] for prompt in betting]  # type: ignore[index]
+    assert amounts == ["$12.00", "$12.00", "$32.00", "$32.00", "$12.00"]
+    assert "3 rounds, 5 hands" in played.plain
 
 
 def test_a_round_needs_one_wager() -> None:

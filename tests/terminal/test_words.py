@@ -36,9 +36,22 @@ def test_a_blackjack_is_not_called_a_soft_21(edition: str) -> None:
     played = sit(edition, say(""), cards=cards, wager=10, rounds=1)
     assert re.search(r"Box 1 A♣ K♠ blackjack \$10\.00 3 to 2 \+\$15\.00", played.plain)
     assert "soft 21" not in played.plain
-    text = shown(make_app(edition, cards=cards), "enter")
+    for keys in (["enter"], ["enter", "b"]):
+        text = shown(make_app(edition, cards=cards), *keys)
+        assert "blackjack" in text
+        assert "soft 21" not in text
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_dealer_blackjack_is_not_called_a_soft_21(edition: str) -> None:
+    """Where the dealer has no hole card, the second card comes after the players' decisions."""
+    cards = "9c Kh 8s Ad" if edition in MARYLAND else "9c Kh 8s Ad 9d"
+    played = sit(edition, say("", "s"), cards=cards, wager=10, rounds=1)
+    assert "K♥ A♦ blackjack" in played.plain
+    assert "soft 21" not in played.plain.lower()
+    text = shown(make_app(edition, cards=cards), "enter", "s")
     assert "blackjack" in text
-    assert "soft 21" not in text
+    assert "soft 21" not in text.lower()
 
 
 def test_the_player_loses_match_the_dealer_and_the_wager_collects_nothing() -> None:
@@ -57,3 +70,33 @@ def test_without_a_bet_there_is_no_share_of_bets() -> None:
     played = sit("MD-1.0", say("quit"))
     assert "Played no rounds" in played.plain
     assert "Net $0.00 Bankroll" in played.plain
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_player_is_you_in_every_sentence(edition: str) -> None:
+    """No sentence has a verb or a possessive that fits a name only."""
+    bot = Bot(Random(4))
+    choices: dict[str, Any] = {"boxes_per_player": 3, **WHEELS.get(edition, {})}
+    sit(edition, bot, seed=4, boxes=3, rounds=25, bankroll=90_000, **choices)
+    text = " ".join(bot.file.getvalue().split())
+    verbs = "bet|wager|stand|hit|double|split|surrender|rescue|keep|win|lose|buy|insure|take|cut"
+    assert re.findall(rf"(?i)\byou's\b|\byou (?:{verbs})s\b|\byou (?:passe|ha|i)s\b", text) == []
+    assert {"double", "split"} <= set(re.findall(r"\bYou (\w+)", text))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_rules_teach_the_game(edition: str) -> None:
+    """The missing tens, a 21 that wins, doubling, soft 17, and the hand of the fixed payout."""
+    played = sit(edition, say("rules", "quit"))
+    for taught in (
+        "the tens are gone",
+        "Any other 21 of yours beats a dealer's 21 that is not a blackjack.",
+        "Double on any number of cards.",
+        "Draws to 16 and stands on 17, soft 17 included.",
+        "Three sevens of one suit against a dealer's 7 pay $1,000.00 or $5,000.00",
+        "Bets $5.00 to $1,000.00",
+    ):
+        assert taught in played.plain
+    assert not re.search(r"any-cards|: (yes|no)\b|none \(", played.plain)
+    after = "a double or a split" if edition in MARYLAND else "a double"
+    assert f"Not after {after}." in played.plain

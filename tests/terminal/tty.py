@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import select
@@ -29,6 +30,53 @@ CHILD = (
 _INSTANT = 0.005
 """how often a silent game is asked whether it listens"""
 PROMPT = re.compile(r"(> |\]: |: )$")
+_PARTS = re.compile(
+    r"\x1b\[(?P<row>\d*);?(?P<column>\d*)H|(?P<erase>\x1b\[K)|(?P<clear>\x1b\[\?1049[hl])"
+    r"|(?P<control>\x1b\[[0-?]*[ -/]*[@-~]|[\x00-\x1f\x7f])|(?P<text>[^\x00-\x1f\x7f]+)"
+)
+
+
+class Picture:
+    """The characters on a screen, by what was sent to it."""
+
+    def __init__(self) -> None:
+        self._rows: dict[int, str] = {}
+        self._row = self._column = 0
+        self._rest = ""
+
+    def clear(self) -> None:
+        self._rows = {}
+
+    def take(self, data: str) -> None:
+        """Draw what is sent; a sequence that is cut off waits for its end."""
+        data = self._rest + data
+        end = data.rfind("\x1b")
+        cut = end >= 0 and not re.match(r"\x1b\[[0-?]*[ -/]*[@-~]", data[end:])
+        self._rest = data[end:] if cut else ""
+        for part in _PARTS.finditer(data[:end] if cut else data):
+            match part.lastgroup:
+                case "row" | "column":
+                    self._row = int(part["row"] or 1) - 1
+                    self._column = int(part["column"] or 1) - 1
+                case "erase":
+                    self._write("", None)
+                case "clear":
+                    self.clear()
+                case "text":
+                    self._write(part["text"], self._column + len(part["text"]))
+                case _:
+                    pass
+
+    def _write(self, text: str, after: int | None) -> None:
+        row = self._rows.get(self._row, "")
+        kept = row[after:] if after is not None else ""
+        self._rows[self._row] = row[: self._column].ljust(self._column) + text + kept
+        self._column += len(text)
+
+    @property
+    def text(self) -> str:
+        rows = range(max(self._rows, default=-1) + 1)
+        return "\n".join(self._rows.get(row, "").rstrip() for row in rows)
 
 
 class Terminal:
@@ -56,6 +104,8 @@ class Terminal:
         )
         os.close(slave)
         self.raw = ""
+        self._picture = Picture()
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def __enter__(self) -> Self:
         return self
@@ -78,8 +128,15 @@ class Terminal:
             found = os.read(self._master, 65536)
         except OSError:
             return False
-        self.raw += found.decode("utf-8", "replace")
+        new = self._decoder.decode(found)
+        self.raw += new
+        self._picture.take(new)
         return bool(found)
+
+    @property
+    def screen(self) -> str:
+        """Return what a full screen shows now."""
+        return self._picture.text
 
     @property
     def text(self) -> str:
@@ -104,13 +161,13 @@ class Terminal:
         return False
 
     def wait_for(self, text: str) -> None:
-        """Wait until something has been drawn since the last time."""
-        start = len(self.raw)
-        while text not in plain(self.raw[start:]):
+        """Wait until a full screen shows something."""
+        while text not in self.screen:
             assert self._read(), f"the game ended before {text!r}"
 
     def resize(self, width: int, height: int) -> None:
-        """Change the size of the terminal, which tells the game."""
+        """Change the size of the terminal, which tells the game to draw everything again."""
+        self._picture.clear()
         termios.tcsetwinsize(self._master, (height, width))
 
     def type(self, keys: str) -> None:

@@ -76,6 +76,27 @@ def test_a_question_comes_back_by_its_clause() -> None:
         assert question.clause == "MD-1.0 12.A(2)"
 
 
+def test_an_error_does_not_fill_the_rest_of_a_sitting() -> None:
+    """Every other question is a new one, so that a clause is not asked twice in a row."""
+    clause = Submission("MA").rulebook().win_odds.clause
+    progress = Progress().noted(clause, 100, right=False)
+    wanted = [clause in progress.wanted(100, number) for number in range(4)]
+    assert wanted == [True, False, True, False]
+    pupil = Pupil(Drill.PAYOUTS, "7", 2)
+    dialogue = Dialogue(screen_on(pupil.file), pupil)
+    drilling = Drilling(dialogue, pupil._book, DrillTerms("7", 8, Ticks(), 1))
+    assert len(drilling.run(Drill.PAYOUTS, Progress()).clauses) > 2
+
+
+def test_an_answer_that_is_the_clause_is_shown_once() -> None:
+    pupil = Pupil(Drill.ACCIDENTS, "7", 2)
+    dialogue = Dialogue(screen_on(pupil.file), pupil)
+    Drilling(dialogue, pupil._book, DrillTerms("7", 1, Ticks(), 1)).run(Drill.ACCIDENTS, Progress())
+    text = " ".join(pupil.file.getvalue().split())
+    answer = ask(Drill.ACCIDENTS, pupil._book, "7/accidents/0").answer
+    assert text.count(" ".join(answer.split())) == 2
+
+
 def test_errors_come_back_after_longer_and_longer_pauses() -> None:
     clause = Submission("MA").rulebook().win_odds.clause
     progress = Progress().noted(clause, 100, right=True)

@@ -11,7 +11,7 @@ import pytest
 
 from spanish21.law import Submission
 from spanish21.school.accidents import is_report
-from spanish21.school.drills import ask
+from spanish21.school.drills import examination
 from spanish21.school.exam import PASS_MARK
 from spanish21.school.judging import ErrorKind
 from spanish21.school.progress import Progress
@@ -45,9 +45,8 @@ class Examinee(Trainee):
         if self.ignorant:
             return "0.5"
         assert self.session is not None
-        drill = list(Drill)[number // EACH]
         book = self.session.table.rulebook
-        return known_answer(ask(drill, book, f"7/exam/{drill.value}/{number % EACH}"))
+        return known_answer(examination(book, "7", EACH)[number])
 
     ignorant = False
 
@@ -75,7 +74,7 @@ def examine(
     return Exam(dialogue, session, "7", each=EACH).run("Ann", "2026-01-05")
 
 
-@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_perfect_dealer_passes(edition: str) -> None:
     dealer = Examinee(knows=True)
     result = examine(dealer, edition=edition)
@@ -161,6 +160,17 @@ def test_a_dealer_who_goes_on_when_something_goes_wrong_fails(edition: str) -> N
     assert {wrong.what for wrong in result.errors} == {ErrorKind.NOT_REPORTED.value}
     assert not result.passed
     assert [part.name for part in result.parts if not part.passed] == ["Not reported"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_question_is_asked_twice(edition: str) -> None:
+    book = Submission(edition).rulebook()
+    for seed in range(5):
+        drawn = examination(book, str(seed), 5)
+        assert [question.drill for question in drawn] == [
+            drill for drill in Drill for _ in range(5)
+        ]
+        assert len({(question.asked, question.answer) for question in drawn}) == len(drawn)
 
 
 def test_one_irregularity_may_be_reported_late() -> None:

@@ -46,28 +46,49 @@ def test_tab_completes_a_step() -> None:
         assert terminal.end() == 0
 
 
-@pytest.mark.parametrize(("key", "code"), [("\x03\x03", 130), ("\x04", 0)])
+@pytest.mark.parametrize("key", ["\x03\x03", "\x04"])
+@pytest.mark.parametrize("steps", [0, 3, 9])
 @pytest.mark.parametrize(
     ("words", "ending"),
     [
         (("MA", "--seed", "7"), "The training"),
-        (("drill", "payouts", "--seed", "7"), "No questions answered."),
+        (("drill", "hands", "--seed", "7"), "No questions answered."),
         (("exam", "--seed", "7"), "Not passed"),
     ],
 )
-def test_ctrl_c_and_ctrl_d_lead_to_the_report(
-    words: tuple[str, ...], ending: str, key: str, code: int, tmp_path: Path
+def test_ctrl_c_and_ctrl_d_lead_to_the_report_at_any_moment(
+    words: tuple[str, ...], ending: str, steps: int, key: str, tmp_path: Path
 ) -> None:
+    """At the first question and later ones, whatever was answered, also with a line begun."""
     file = () if words[0] == "MA" else ("--progress", str(tmp_path / "school.json"))
     with Terminal(*words, *file, command=DEAL) as terminal:
+        for _ in range(steps):
+            terminal.prompt()
+            terminal.type("deal 1\r")
         terminal.prompt()
+        if steps and len(key) > 1:
+            terminal.type("de")
         for one in key[:-1]:
             terminal.type(one)
             terminal.prompt()
         terminal.type(key[-1])
-        assert terminal.end() == code
-        assert ending in terminal.text
+        assert terminal.end() == (130 if len(key) > 1 else 0)
+        told = "right at the first try." if steps and words[0] == "drill" else ending
+        assert told in terminal.text
         assert "Traceback" not in terminal.text
+
+
+def test_a_training_table_follows_a_resize() -> None:
+    with Terminal("MA", "--seed", "7", command=DEAL) as terminal:
+        terminal.prompt()
+        terminal.resize(60, 24)
+        before = len(terminal.text)
+        terminal.type("help\r")
+        terminal.prompt()
+        told = terminal.text[before:].rpartition("\n")[0]
+        assert too_long(told.partition("\n")[2], 60) == []
+        terminal.type("quit\r")
+        assert terminal.end() == 0
 
 
 def test_a_drill_is_answered_on_the_terminal(tmp_path: Path) -> None:

@@ -24,8 +24,9 @@ export class Practice {
     return this.#clauses[clause] ?? null
   }
 
-  /** List the clauses of an edition that are to be asked again. */
-  due(edition: string): string[] {
+  /** List the clauses for the next question: those of an edition that are due, every other time. */
+  wanted(edition: string): string[] {
+    if (this.asked % 2 === 1) return []
     return Object.entries(this.#clauses)
       .filter(([clause, known]) => clause.startsWith(`${edition} `) && known.due <= this.today)
       .map(([clause]) => clause)

@@ -9,16 +9,18 @@ import msgspec
 from spanish21.analysis.query import HandError, HandQuestion, action_values
 from spanish21.analysis.side_wagers import full_shoe
 from spanish21.analysis.variation import edge_of
+from spanish21.cards import as_card, as_cards
+from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import may_insure
-from spanish21.rules.player import Action
+from spanish21.rules.player import Action, as_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from spanish21.cards import Card
-    from spanish21.money import Cents
+    from spanish21.cards import Card, Cards
+    from spanish21.money import Dollars
 
 __all__ = ["ActionValue", "advise", "house_edge", "insurance_value"]
 
@@ -32,59 +34,66 @@ class ActionValue(msgspec.Struct, frozen=True):
 
 def advise(  # noqa: PLR0913
     rules: Rules,
-    hand: Iterable[Card],
-    up_card: Card,
+    hand: Cards,
+    up_card: Card | str,
     *,
-    seen: Iterable[Card] = (),
-    other_hands: Iterable[Card] = (),
+    seen: Cards = (),
+    other_hands: Cards = (),
     splits: int = 0,
     doubled: int = 0,
-    wager: Cents | None = None,
-    legal: Iterable[Action] | None = None,
+    wager: Dollars | None = None,
+    legal: Iterable[Action | str] | None = None,
 ) -> tuple[ActionValue, ...]:
     """Value the actions of a hand whose turn it is, best first.
 
-    The cards still to come are the full shoe without the hand, the up card and `seen`: whatever
-    else lies face up or was discarded since the shuffle. After `splits` splits of its box,
-    `other_hands` holds the cards of the box's other hands. `doubled` says how often the
-    hand was doubled, and asks whether to rescue.
-    With the original `wager` hitting suited sevens counts the fixed payout. With `legal` only
-    those actions are told. A hand that cannot be raises `HandError`.
+    Cards are `Card`s or text such as "8s 8c". The cards still to come are the full shoe without the
+    hand, the up card and `seen`: all other cards that are face up or were discarded since the
+    shuffle. If the box was split, `splits` is how often, and `other_hands` are the cards of its
+    other hands. `doubled` is how often the hand was doubled: the question is then whether to keep
+    or rescue it. Give the original `wager` in dollars to count the fixed payout for suited sevens.
+    `legal` limits the answer to these actions. A hand that cannot be dealt raises `HandError`.
     """
     rulebook = as_rulebook(rules)
     question = HandQuestion(
-        tuple(hand),
-        up_card,
-        tuple(seen),
+        as_cards(hand),
+        as_card(up_card),
+        as_cards(seen),
         split=splits > 0,
         doubled=doubled,
         splits=max(splits, 1),
-        beside=tuple(other_hands),
-        wager=wager,
+        beside=as_cards(other_hands),
+        wager_cents=None if wager is None else _positive(cents(wager)),
     )
     values = action_values(rulebook, question)
-    told = [ActionValue(Action(name), value) for name, value in values.items()]
+    found = [ActionValue(Action(name), value) for name, value in values.items()]
     if legal is None:
-        return tuple(told)
-    wanted = frozenset(legal)
-    return tuple(one for one in told if one.action in wanted)
+        return tuple(found)
+    wanted = frozenset(map(as_action, legal))
+    return tuple(one for one in found if one.action in wanted)
 
 
-def insurance_value(rules: Rules, up_card: Card, seen: Iterable[Card] = ()) -> float:
+def _positive(amount: Cents) -> Cents:
+    if amount <= 0:
+        msg = f"{dollars(amount)} isn't a wager. Give an amount above $0.00."
+        raise MoneyError(msg)
+    return amount
+
+
+def insurance_value(rules: Rules, up_card: Card | str, seen: Cards = ()) -> float:
     """Return the expected gain of one unit of insurance; `seen` holds all cards but the up card."""
-    rulebook = as_rulebook(rules)
-    if not may_insure(up_card, rulebook):
-        msg = f"insurance is not offered against {up_card}"
+    rulebook, up = as_rulebook(rules), as_card(up_card)
+    if not may_insure(up, rulebook):
+        msg = f"insurance is not offered against {up}"
         raise HandError(msg)
     try:
-        shoe = full_shoe(rulebook.decks.value, (up_card, *seen))
+        shoe = full_shoe(rulebook.decks.value, (up, *as_cards(seen)))
     except ValueError as error:
         raise HandError(str(error)) from None
     size = shoe.total()
     if not size:
         msg = "no card is left"
         raise HandError(msg)
-    holes = sum(many for card, many in shoe.items() if is_blackjack((up_card, card)))
+    holes = sum(many for card, many in shoe.items() if is_blackjack((up, card)))
     odds = rulebook.insurance_odds.value
     return (holes * odds.win / odds.stake - (size - holes)) / size
 

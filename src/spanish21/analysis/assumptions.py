@@ -1,4 +1,4 @@
-"""What the numbers of an analysis rest on: play, wager, approximations by name, readings."""
+"""What the numbers of an analysis depend on: play, wager, approximations by name, readings."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Analyzed(Protocol):
         ...
 
     @property
-    def wager(self) -> Cents | None:
+    def wager_cents(self) -> Cents | None:
         """Return the wager that was asked about, if one was."""
         ...
 
@@ -101,8 +101,8 @@ def play_assumptions(analysis: Analyzed) -> Iterator[str]:
     yield _doubles(analysis)
     yield (
         "insurance and side wagers are left alone; fixed payouts are reported apart, for "
-        f"{'that wager' if analysis.wager else 'the smallest wager of each tier'} and a player who "
-        "hits suited sevens where that pays"
+        f"{'that wager' if analysis.wager_cents else 'the smallest wager of each tier'} and a "
+        "player who hits suited sevens where that pays"
     )
     yield "no round is void, no hand dead, no card misdealt, no match play coupon wagered"
     yield from _round_approximations(analysis)
@@ -187,7 +187,7 @@ def trip_assumptions(
     yield _INFORMATION[analysis.information]
     yield (
         "ruin is less than one unit left; money to double and split is always found, so the last "
-        "round may end below nothing"
+        "round may cost more than is left"
     )
     yield f"fixed payouts, insurance and {'other ' if sides else ''}side wagers are left out"
     if spread:
@@ -238,11 +238,11 @@ def _lost_busts(analysis: Analyzed) -> str:
 
 def _wager(analysis: Analyzed, *, alone: bool = True) -> str:
     rulebook = analysis.rulebook
-    wager, limit = analysis.wager or rulebook.minimum.value, rulebook.payout_limit.value
+    wager, limit = analysis.wager_cents or rulebook.minimum.value, rulebook.payout_limit.value
     if limit is None:
         for_any = " and hold for any wager" if alone else ""
         return f"one wager of {dollars(wager)}; results are in units of it{for_any}"
-    smallest = "" if analysis.wager else ", the minimum"
+    smallest = "" if analysis.wager_cents else ", the minimum"
     return (
         f"one wager of {dollars(wager)}{smallest}: the payout limit of {dollars(limit)} takes more "
         "from larger wagers; it is applied to the basic wager and a fixed payout together, and to "

@@ -136,9 +136,9 @@ def _after_split(chart: Chart) -> list[tuple[str, str]]:
     before, after = _marks(chart.plays), _marks(chart.split)
     gone = [mark.value for mark in Mark if mark in before - after]
     if chart.split != without_marks(chart.plays, before - after):
-        return [("", "hands that came of a split have tables of their own")]
+        return [("", "split hands have tables of their own")]
     verb = "does" if len(gone) == 1 else "do"
-    return [("", f"On hands that came of a split {' '.join(gone)} {verb} not count.")]
+    return [("", f"On split hands {' '.join(gone)} {verb} not count.")]
 
 
 def _marks(plays: Plays) -> set[Mark]:

@@ -150,7 +150,7 @@ def _chart(ups: list[AgainstUp], title: str, source: str, sevens: Mapping[int, b
 
 
 def _after_split(game: Game, plays: Plays) -> Plays:
-    """Leave out the chances of bonuses that a hand which came of a split is not paid."""
+    """Leave out the chances of bonuses that a split hand is not paid."""
     gone = {Mark.SUITED_SEVENS} if game.split.pays_suits() else frozenset(Mark)
     return without_marks(plays, gone)
 

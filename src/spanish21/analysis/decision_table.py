@@ -168,7 +168,7 @@ def _dealt(out: NDArray[np.float64], up: AgainstUp) -> None:
 
 
 def _split(out: NDArray[np.float64], game: Game, shoe: Shoe, which: tuple[int, int, int]) -> None:
-    """Value hands that came of a split."""
+    """Value split hands."""
     out[:] = np.nan
     up, pair, splits = which
     card_of = {card.points - 1: card for card in DECK}

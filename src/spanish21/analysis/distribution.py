@@ -27,7 +27,7 @@ class Distribution:
     wagered: float
     """units put on the table in a round, doubles that were rescued among them"""
     labels: dict[str, float]
-    """expected number of hands that end so in a round"""
+    """expected number of hands of a round that end in each way"""
     hands: float
     """expected number of hands"""
 

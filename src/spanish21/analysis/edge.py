@@ -16,7 +16,7 @@ from spanish21.analysis.distribution import Distribution, distribution
 from spanish21.analysis.hands import VALUES, hands, value_name
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import AgainstUp, against
-from spanish21.analysis.shoe import Shoe
+from spanish21.analysis.shoe import ENOUGH, Shoe, few_cards
 from spanish21.analysis.side_wagers import (
     FixedPayout,
     SideWager,
@@ -27,16 +27,17 @@ from spanish21.analysis.side_wagers import (
 )
 from spanish21.analysis.suits import third_chance
 from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
+from spanish21.cards import as_cards
+from spanish21.errors import ArgumentError
 from spanish21.rulebooks import Rules, as_rulebook
-from spanish21.strategy import Chart
+from spanish21.rules.laying import basic_wager
+from spanish21.strategy import DEFAULT, OPTIMAL, Chart, UnknownStrategyError, find_strategy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from spanish21.analysis.game import Game
-    from spanish21.cards import Card
+    from spanish21.cards import Card, Cards
     from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
+    from spanish21.money import Cents, Dollars
     from spanish21.strategy import Strategy
 
 __all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "optimal_chart"]
@@ -58,7 +59,7 @@ class Analysis:
     ups: tuple[AgainstUp, ...]
     seconds: float
     chart: Strategy | None = None
-    wager: Cents | None = None
+    wager_cents: Cents | None = None
     """for which payouts were asked, if not for the smallest"""
 
     def __repr__(self) -> str:
@@ -76,8 +77,8 @@ class Analysis:
         """Return the chart that was found for a player who goes by totals."""
         if isinstance(self.chart, Chart):
             return self.chart
-        message = f"an analysis by {self.strategy} finds no chart; ask for the strategy {TOTAL!r}"
-        raise LookupError(message)
+        message = f"An analysis by {self.strategy} finds no chart. Ask for the strategy {TOTAL!r}."
+        raise ArgumentError(message)
 
     @cached_property
     def distribution(self) -> Distribution:
@@ -91,7 +92,7 @@ class Analysis:
 
     @property
     def hands(self) -> dict[str, float]:
-        """Return how many hands of a round end so, in the order of the paytable, others last."""
+        """Return how many hands of a round end in each way: bonuses as posted, then the others."""
         ended = self.distribution.labels
         bonuses = [bonus.value.pattern.value for bonus in self.rulebook.bonuses]
         order = [*(name for name in bonuses if name in ended), *sorted(ended.keys() - {*bonuses})]
@@ -112,7 +113,7 @@ class Analysis:
         """Return the side wagers that luck alone decides."""
         shoe = full_shoe(self.rulebook.decks.value)
         offered = self.rulebook.match_the_dealer_offered.value
-        return (match_the_dealer(self.rulebook, shoe, self.wager),) if offered else ()
+        return (match_the_dealer(self.rulebook, shoe, self.wager_cents),) if offered else ()
 
     @cached_property
     def wheels(self) -> tuple[WheelWager, ...]:
@@ -122,12 +123,12 @@ class Analysis:
     @cached_property
     def insurance(self) -> SideWager:
         """Return insurance."""
-        return insurance(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager)
+        return insurance(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager_cents)
 
     @cached_property
     def fixed(self) -> tuple[FixedPayout, ...]:
         """Return the fixed payouts by tier."""
-        return fixed_payouts(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager)
+        return fixed_payouts(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager_cents)
 
     def fixed_edge(self, tier: FixedPayout, players: int = 1) -> float:
         """Return what a tier adds for one who hits suited sevens for it whenever that pays."""
@@ -164,34 +165,51 @@ def analyze(
     rules: Rules,
     *,
     strategy: str | Strategy = COMPOSITION,
-    removed: Iterable[Card] = (),
-    wager: Cents | None = None,
+    removed: Cards = (),
+    wager: Dollars | None = None,
 ) -> Analysis:
-    """Work a rulebook out from a full shoe, for the best play or for a chart.
+    """Work rules out from a full shoe, for the best play or for a chart.
 
-    The wager matters only where payouts are limited, and for fixed payouts.
+    `strategy` is "composition" (the best play), "total" or "optimal" (the best chart), "published",
+    the path of a chart, or a strategy itself. `removed` are cards that are not in the shoe. The
+    wager, in dollars, matters only where payouts are limited, and for fixed payouts.
     """
     rulebook = as_rulebook(rules)
+    amount = None if wager is None else basic_wager(wager, rulebook)
     begin = perf_counter()
-    game = compile_game(rulebook, wager)
-    cards = full_shoe(rulebook.decks.value, removed)
+    game = compile_game(rulebook, amount)
+    cards = full_shoe(rulebook.decks.value, as_cards(removed))
     shoe = Shoe.of(cards.elements())
+    if shoe.size < ENOUGH:
+        raise few_cards(shoe.size)
     chart: Strategy | None = None
-    if strategy == TOTAL:
-        chart, ups = _chart_for(rulebook, game, shoe, wager)
+    if isinstance(strategy, str) and strategy in {TOTAL, OPTIMAL}:
+        chart, ups = _chart_for(rulebook, game, shoe, amount)
         name, information = TOTAL, "total"
-    elif isinstance(strategy, str):
+    elif strategy == COMPOSITION:
         ups = [against(game, shoe, up, FLOATS) for up in range(VALUES)]
         name, information = COMPOSITION, "composition"
     else:
-        chart = strategy
-        guide = ChartGuide(game, strategy)
+        chart = _found(strategy)
+        guide = ChartGuide(game, chart)
         ups = [against(game, shoe, up, FLOATS, guide=guide) for up in range(VALUES)]
-        name, information = strategy.title, "total"
+        name, information = chart.title, "total"
     seconds = perf_counter() - begin
     return Analysis(
-        rulebook, game, name, information, shoe, dict(cards), tuple(ups), seconds, chart, wager
+        rulebook, game, name, information, shoe, dict(cards), tuple(ups), seconds, chart, amount
     )
+
+
+def _found(strategy: str | Strategy) -> Strategy:
+    """Return a chart by its name or file, or a strategy itself."""
+    if not isinstance(strategy, str):
+        return strategy
+    try:
+        return find_strategy(strategy)
+    except UnknownStrategyError:
+        names = f"{COMPOSITION!r}, {TOTAL!r}, {OPTIMAL!r}, {DEFAULT!r}"
+        msg = f"{strategy!r} isn't a strategy. Give {names} or the path of a chart."
+        raise UnknownStrategyError(msg) from None
 
 
 def _chart_for(

@@ -43,7 +43,7 @@ class Ending(NamedTuple):
 
 
 Tally = defaultdict[Ending, float]
-"""To each ending its chance, or the expected number of hands that end so."""
+"""To each ending its chance, or the expected number of hands that end in that way."""
 
 
 @dataclass

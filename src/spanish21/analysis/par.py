@@ -99,7 +99,7 @@ def par_body(found: Analysis, carried: Analysis) -> str:
         *_chances(found),
         "\n== Method\n",
         as_text(_METHOD),
-        "\n== What the numbers rest on\n",
+        "\n== Assumptions\n",
         *_assumptions(found),
         "\n== Digests\n",
         as_table(

@@ -12,11 +12,12 @@ from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.player import UpCard
 from spanish21.analysis.rounds import ACTIONS, Starts
-from spanish21.analysis.shoe import Shoe, place
+from spanish21.analysis.shoe import ENOUGH, Shoe, few_cards, place
 from spanish21.analysis.side_wagers import fixed_paid, full_shoe
 from spanish21.analysis.split_bound import WORKED_OUT
 from spanish21.analysis.splits import best_split
 from spanish21.analysis.suits import SPADED, Combo, combos, completing, gains, third_chance
+from spanish21.cards import as_card, as_cards
 from spanish21.errors import Spanish21Error
 from spanish21.hand import BEST_TOTAL
 from spanish21.rulebooks import Rules, as_rulebook
@@ -40,8 +41,6 @@ __all__ = [
 ]
 
 _TWO, _THREE = 2, 3
-_ENOUGH = 30
-"""cards with which a round can surely be played to its end"""
 
 
 class HandError(Spanish21Error, ValueError):
@@ -50,7 +49,7 @@ class HandError(Spanish21Error, ValueError):
 
 @dataclass(frozen=True)
 class HandQuestion:
-    """A hand against an up card, and what else is known."""
+    """A hand against an up card, and what else is known; cards may be given as text."""
 
     cards: tuple[Card, ...]
     up: Card
@@ -60,15 +59,21 @@ class HandQuestion:
     doubled: int = 0
     """how often the hand was doubled"""
     splits: int = 1
-    """how often the box was split in this round, if the hand came of a split"""
+    """how often the box was split in this round, if the hand was split"""
     beside: tuple[Card, ...] = ()
-    """the cards of the box's other hands; those not told begin with a card of the pair's value"""
-    wager: Cents | None = None
+    """the cards of the box's other hands; those not given begin with a card of the pair's value"""
+    wager_cents: Cents | None = None
     """the original wager, to which a fixed payout for three sevens and a payout limit are set"""
+
+    def __post_init__(self) -> None:
+        """Read cards that were given as text."""
+        object.__setattr__(self, "up", as_card(self.up))
+        for name in ("cards", "removed", "beside"):
+            object.__setattr__(self, name, as_cards(getattr(self, name)))
 
     @property
     def unseen(self) -> int:
-        """Return how many cards of the pair begin hands of the box that were not told."""
+        """Return how many cards of the pair begin hands of the box that were not given."""
         pair = self.cards[0].points
         return max(0, self.splits - sum(card.points == pair for card in self.beside))
 
@@ -80,7 +85,7 @@ def action_values(rules: Rules, question: HandQuestion) -> dict[str, float]:
     wager from all hands of a split box, another hand loses it.
     """
     rulebook = as_rulebook(rules)
-    game = compile_game(rulebook, question.wager)
+    game = compile_game(rulebook, question.wager_cents)
     _check(question)
     _check_split(question, game)
     try:
@@ -90,9 +95,8 @@ def action_values(rules: Rules, question: HandQuestion) -> dict[str, float]:
         left = shoe.without_cards((*question.cards, question.up))
     except ValueError as error:
         raise HandError(str(error)) from None
-    if left.size < _ENOUGH:
-        msg = f"{left.size} cards are left: a round is dealt only from {_ENOUGH} or more"
-        raise HandError(msg)
+    if left.size < ENOUGH:
+        raise HandError(str(few_cards(left.size)))
     values = hand_values(game, shoe, question)
     fixed = fixed_values(rulebook, question)
     return _best_first({action: value + fixed.get(action, 0) for action, value in values.items()})
@@ -107,7 +111,7 @@ def fixed_values(rulebook: Rulebook, question: HandQuestion) -> dict[str, float]
 
     Two sevens may get a third one by a hit; three of them have earned it.
     """
-    wager, cards, up = question.wager, question.cards, question.up
+    wager, cards, up = question.wager_cents, question.cards, question.up
     if not wager or question.split or question.doubled:
         return {}
     earned = fixed_paid(rulebook, cards, up, wager)
@@ -144,7 +148,7 @@ def _check(question: HandQuestion) -> None:
     elif len(points) < _TWO + question.doubled:
         msg = f"a hand that was doubled {question.doubled} times has more cards"
     elif question.splits < 1:
-        msg = "a hand that came of a split has been split once or more"
+        msg = "a split hand has been split once or more"
     elif question.beside and not question.split:
         msg = "a box has other hands only after a split"
     else:
@@ -159,7 +163,7 @@ def _check_split(question: HandQuestion, game: Game) -> None:
     if not question.split:
         if question.splits == 1:
             return
-        msg = "a box was split only if the hand came of a split: say that too"
+        msg = "splits are counted for a split hand only: give split=True, or leave splits out"
     elif question.splits > allowed:
         msg = f"a box is split {allowed} times at most, not {question.splits} times"
     elif question.beside and all(card.points != pair for card in question.beside):
@@ -174,7 +178,7 @@ def _up_card(
 ) -> UpCard:
     """Turn the up card, for hands that hold the cards in question or a card of their pair.
 
-    With `unseen`, so many cards of the pair's value are gone whose suits no one knows.
+    `unseen` cards of the pair's value are gone as well, with suits that no one knows.
     """
     values = list(shoe.values)
     held = [0] * VALUES

@@ -14,6 +14,8 @@ from spanish21.cards import Card, Rank, Suit
 from spanish21.rulebooks import Rules, as_rulebook
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from spanish21.law.rulebook import Rulebook
 
 __all__ = ["Count", "Removal", "count_for", "effects_of_removal"]
@@ -32,8 +34,10 @@ class Removal:
     insurance_edge: float
 
 
-def effects_of_removal(rules: Rules) -> Removal:
+def effects_of_removal(rules: Rules, progress: Callable[[str], None] | None = None) -> Removal:
     """Take one card of each rank out of the full shoe, averaged over its four suits.
+
+    `progress` is called before each of the twelve ranks with a sentence that names it.
 
     Faces are alike, so one of them is worked out; of suits only spades differ from the others,
     and only in ranks of which a bonus is made.
@@ -46,6 +50,8 @@ def effects_of_removal(rules: Rules) -> Removal:
     insured: dict[Rank, float] = {}
     by_points: dict[int, float] = {}
     for rank in Rank:
+        if progress is not None:
+            progress(f"Removing one {rank.name.lower()}")
         if rank.points not in by_points:
             by_points[rank.points] = _without_one(rulebook, rank) - edge
         effects[rank] = by_points[rank.points]

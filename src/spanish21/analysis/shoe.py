@@ -7,17 +7,25 @@ from typing import TYPE_CHECKING
 
 from spanish21.analysis.hands import VALUES
 from spanish21.cards import DECK, Suit
+from spanish21.errors import ArgumentError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from spanish21.cards import Card
 
-__all__ = ["SPADES", "SUITS", "Shoe", "place"]
+__all__ = ["ENOUGH", "SPADES", "SUITS", "Shoe", "few_cards", "place"]
 
+ENOUGH = 30
+"""cards with which a round can surely be played to its end"""
 SUITS = len(Suit)
 SPADES = tuple(Suit).index(Suit.SPADES)
 _SUIT = {suit: index for index, suit in enumerate(Suit)}
+
+
+def few_cards(left: int) -> ArgumentError:
+    """Return the error for a shoe from which no round is dealt."""
+    return ArgumentError(f"{left} cards are left. A round is dealt from {ENOUGH} or more.")
 
 
 def place(card: Card) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Card, Suit
+from spanish21.errors import ArgumentError
 from spanish21.hand import BEST_TOTAL
 from spanish21.money import Cents
 from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
@@ -73,7 +74,7 @@ def full_shoe(decks: int, removed: Iterable[Card] = ()) -> Counter[Card]:
     if min(shoe.values()) < 0:
         card = min(shoe, key=lambda one: shoe[one])
         msg = f"{card} is named more often than {decks} decks hold it"
-        raise ValueError(msg)
+        raise ArgumentError(msg)
     return shoe
 
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.risk import Gain, beside, beside_spin, wagered
-from spanish21.money import Cents
+from spanish21.errors import ArgumentError
+from spanish21.money import Cents, cents, dollars
 from spanish21.rules.settlement import limited
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
@@ -15,36 +16,50 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from spanish21.analysis.edge import Analysis
+    from spanish21.money import Dollars
     from spanish21.wager import WagerKind
     from spanish21.wheels import Analysis as Wheel
 
-__all__ = ["trip_gains"]
+__all__ = ["check_shares", "trip_gains"]
+
+_ROUNDING = 1e-9
 
 
 def trip_gains(
     analysis: Analysis,
     spread: Mapping[float, float] | None = None,
-    sides: Mapping[WagerKind, Cents] | None = None,
+    sides: Mapping[WagerKind, Dollars] | None = None,
 ) -> dict[Gain, float]:
     """Return the distribution of a round in units of the wager, for `trip` and `ruin_for_ever`.
 
-    `spread` has the sizes of the wager with their shares of rounds, `sides` the amounts of the side
-    wagers, which are made in every round. Wheels are those of the only player who wagers, at meters
-    as they start.
+    `spread` has the sizes of the wager with their shares of rounds, which add up to 1, and
+    `sides` the amounts of the side wagers in dollars, which are made in every round. Wheels are
+    those of the only player who wagers, at meters as they start.
     """
+    check_shares(spread or {})
+    amounts = {kind: cents(amount) for kind, amount in (sides or {}).items()}
     found: dict[Gain, float] = {}
     for units, share in (spread or {1.0: 1.0}).items():
         gains = wagered(analysis.distribution.gains, {units: 1.0})
-        for gain, chance in _beside_all(analysis, gains, units, sides or {}).items():
+        for gain, chance in _beside_all(analysis, gains, units, amounts).items():
             found[gain] = found.get(gain, 0.0) + share * chance
     return found
+
+
+def check_shares(spread: Mapping[float, float]) -> None:
+    """Refuse sizes of a wager whose shares of rounds do not add up to 1."""
+    total = sum(spread.values())
+    if spread and abs(total - 1) > _ROUNDING:
+        shown = " + ".join(f"{share:g}" for share in spread.values())
+        msg = f"The shares of a spread must add up to 1, but {shown} = {total:g}."
+        raise ArgumentError(msg)
 
 
 def _beside_all(
     analysis: Analysis, gains: dict[Gain, float], units: float, sides: Mapping[WagerKind, Cents]
 ) -> dict[Gain, float]:
     """Add the side wagers to the gains of a wager of one size, first the one on blackjacks."""
-    wager = analysis.wager or analysis.rulebook.minimum.value
+    wager = analysis.wager_cents or analysis.rulebook.minimum.value
     for kind, amount in sorted(sides.items(), key=lambda side: side[0] != BONUS_SPIN):
         size = Fraction(amount, wager)
         if kind == BONUS_SPIN:
@@ -56,7 +71,7 @@ def _beside_all(
             gains = beside(gains, analysis.side_wagers[0].outcomes, size)
         else:
             message = f"{kind!r} isn't a side wager of a trip"
-            raise ValueError(message)
+            raise ArgumentError(message)
     return gains
 
 
@@ -71,5 +86,5 @@ def _wheel(analysis: Analysis, kind: WagerKind, amount: Cents) -> Wheel:
     for wager in analysis.wheels:
         if wager.alone.wager == amount and wager.name.startswith(kind):
             return wager.alone
-    message = f"the rules do not offer {kind} for {amount} cents"
-    raise ValueError(message)
+    message = f"the rules do not offer {kind} for {dollars(amount)}"
+    raise ArgumentError(message)

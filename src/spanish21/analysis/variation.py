@@ -13,9 +13,11 @@ from spanish21.law.editions import edition
 from spanish21.law.permitted import Flag, Number, OddsFrom, OneOf, show
 from spanish21.law.submission import Submission, SubmissionError
 from spanish21.money import Odds
+from spanish21.rulebooks import as_submission
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from os import PathLike
 
     from spanish21.law.option import Option, Terms
     from spanish21.law.rulebook import Rulebook
@@ -99,8 +101,12 @@ def _changed(now: Mapping[str, float], then: Mapping[str, float]) -> dict[str, f
     return {name: change for name, change in changes.items() if abs(change) > _NOTHING}
 
 
-def costs(submission: Submission) -> tuple[Worth, tuple[Worth, ...]]:
-    """Return the submission's own worth, and that of each single other choice."""
+def costs(rules: str | PathLike[str] | Submission) -> tuple[Worth, tuple[Worth, ...]]:
+    """Return a submission's own worth, and that of each single other choice.
+
+    A `Rulebook` has no choices left, so it is refused.
+    """
+    submission = as_submission(rules)
     base = submission.rulebook()
     edge, sides = edge_of(base), _sides(base)
     own = Worth("as submitted", "", edge, 0.0, sides, {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from io import TextIOWrapper
+from io import BufferedWriter, RawIOBase, TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -118,9 +118,18 @@ def spanish21(
         typer.echo(context.get_help())
 
 
+def _write_whole() -> None:
+    """Put a buffer before an unbuffered output, which may write only a part and keep quiet."""
+    if isinstance(sys.stdout, TextIOWrapper) and isinstance(sys.stdout.buffer, RawIOBase):
+        encoding = sys.stdout.encoding
+        whole = BufferedWriter(sys.stdout.detach())
+        sys.stdout = TextIOWrapper(whole, encoding, line_buffering=True)
+
+
 def main() -> None:
     """Answer the command line."""
     if isinstance(sys.stdout, TextIOWrapper):
+        _write_whole()
         # A terminal that lacks a letter of an operator's name shows its number instead.
         sys.stdout.reconfigure(errors="backslashreplace")
     if VARIABLE in os.environ:

@@ -101,12 +101,12 @@ def analyze(
     """Work out what the basic wager is worth from a full shoe, without replacement."""
     ready_for_numbers(out)
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
-    amount = wager_of(wager, rulebook)
+    wager_of(wager, rulebook)
     played = strategy_of(strategy, chart)
     ready_to_analyse()
     from spanish21.analysis.edge import analyze as work_out
 
-    found = work_out(rulebook, strategy=played, wager=amount)
+    found = work_out(rulebook, strategy=played, wager=wager or None)
     if out:
         data = as_data(found, exact_deviation=exact_deviation)
         write_numbers(out, list(figures(data)), aside=as_json)

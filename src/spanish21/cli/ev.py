@@ -43,7 +43,7 @@ Removed = Annotated[
     typer.Option("--removed", metavar="CARDS", help="Cards seen elsewhere, gone from the shoe."),
 ]
 SplitHand = Annotated[
-    bool, typer.Option("--split", help="The hand came of a split of its first card.")
+    bool, typer.Option("--split", help="The hand is from a split of its first card.")
 ]
 Splits = Annotated[
     int, typer.Option("--splits", min=1, help="With --split: how often the box was split.")
@@ -64,7 +64,7 @@ Every = Annotated[
     bool, typer.Option("--all", help="Every two-card hand against every up card, by value.")
 ]
 MostCards = Annotated[
-    int, typer.Option("--cards", min=2, max=21, help="With --all: hands of up to so many cards.")
+    int, typer.Option("--cards", min=2, max=21, help="With --all: the most cards of a hand.")
 ]
 
 
@@ -118,7 +118,7 @@ def ev(
             doubled=doubled,
             splits=splits,
             beside=other_hands,
-            wager=amount,
+            wager_cents=amount,
         )
         for cards, up_card in shown
     ]
@@ -196,7 +196,7 @@ def _all_hands(
     *,
     as_json: bool,
 ) -> None:
-    """Write the table of all hands of up to so many cards."""
+    """Write the table of all hands, up to a number of cards."""
     ready_to_analyse()
     from spanish21.analysis.edge import analyze
     from spanish21.analysis.hand_table import hand_table

@@ -4,25 +4,46 @@ from __future__ import annotations
 
 import sys
 from threading import Timer
+from time import monotonic
 
 import typer
 
 from spanish21.extras import needs
 
-__all__ = ["needs", "ready_to_analyse", "show_that_it_works"]
+__all__ = ["Steps", "needs", "ready_to_analyse", "show_that_it_works"]
 
 _PATIENCE = 1.5
 """seconds after which a person at a terminal is told that the command works"""
 
 
-def ready_to_analyse() -> None:
-    """Ask for the compiler, and announce the first compile, which takes a few seconds."""
+class Steps:
+    """Writes to standard error how far a command has come, once it takes more than a moment."""
+
+    def __init__(self, number: int) -> None:
+        """Take how many steps there are."""
+        self.number, self.done = number, 0
+        self.next = monotonic() + _PATIENCE
+
+    def __call__(self, what: str) -> None:
+        """Begin the next step."""
+        self.done += 1
+        if monotonic() >= self.next:
+            typer.echo(f"{what} (step {self.done} of {self.number})...", err=True)
+            self.next = monotonic() + _PATIENCE
+
+
+def ready_to_analyse(*, quiet: bool = False) -> None:
+    """Ask for the compiler, and announce the first compile, which takes a few seconds.
+
+    A command that shows its own steps is `quiet` otherwise.
+    """
     needs("numba")
     from spanish21.analysis.kernels import compiled_before
 
     if not compiled_before():
-        typer.echo("Compiling the analyzer: this happens once and takes some seconds.", err=True)
-    show_that_it_works()
+        typer.echo("Compiling the analyzer. This happens once and takes a few seconds.", err=True)
+    if not quiet:
+        show_that_it_works()
 
 
 def show_that_it_works() -> None:

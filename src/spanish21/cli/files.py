@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "PICTURES",
     "form_of",
+    "ready_apart",
     "ready_for_folder",
     "ready_to_write",
     "unwritable",
@@ -53,17 +54,33 @@ def ready_for_folder(path: Path) -> None:
         raise unwritable(path, OSError(errno.EACCES, os.strerror(errno.EACCES)))
 
 
+def ready_apart(files: Mapping[str, Path | None]) -> None:
+    """Refuse two options that name the same file, of which only the last would be left."""
+    taken: dict[Path, str] = {}
+    for option, path in files.items():
+        if path is None:
+            continue
+        other = taken.setdefault(path.resolve(), option)
+        if other != option:
+            message = f"{other} and {option} both name {path}. Name two files."
+            raise Failure("command/usage", message)
+
+
 def form_of(
-    form: Form | None, out: Path | None, endings: Mapping[str, Form], default: Form
+    form: Form | None,
+    out: Path | None,
+    endings: Mapping[str, Form],
+    default: Form,
+    option: str = "--out ",
 ) -> Form:
     """Return the format that was asked for by name or by the file's ending, if these agree."""
     ending = out.suffix.lower() if out else ""
     if not ending:
         return form or default
     if ending not in endings:
-        raise Failure("command/usage", f"--out {out}: {_named(tuple(endings))}.")
+        raise Failure("command/usage", f"{option}{out}: {_named(tuple(endings))}.")
     if form is not None and endings[ending] is not form:
-        message = f"--format {form.value} and --out {out} contradict each other: leave one out."
+        message = f"--format {form.value} and {option}{out} contradict each other: leave one out."
         raise Failure("command/usage", message)
     return endings[ending]
 
@@ -88,4 +105,4 @@ def unwritable(out: Path, error: OSError) -> Failure:
 def _named(endings: tuple[str, ...]) -> str:
     if len(endings) == 1:
         return f"name a {endings[0]} file"
-    return f"let its name end in one of {' '.join(endings)}"
+    return f"use a name that ends in {', '.join(endings[:-1])} or {endings[-1]}"

@@ -75,6 +75,13 @@ class LazyGroup(TyperGroup):
         command = self.lazy.get(name or "")
         return name, command.load(name or "") if command else None, rest
 
+    def make_context(self, *args: Any, **extra: Any) -> Context:  # noqa: ANN401
+        """Read the command line; help that could not be written is a failure with a sentence."""
+        try:
+            return super().make_context(*args, **extra)
+        except OSError as error:
+            raise _broken_off(error) from None
+
     def invoke(self, ctx: Context) -> Any:  # noqa: ANN401
         """Call the command; whatever ends it too soon is a failure with a sentence."""
         try:

@@ -11,6 +11,7 @@ import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
+from spanish21.cli.files import form_of
 from spanish21.cli.output import AsJson, write_json
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ WRONG = 1
 
 Database = Annotated[
     str,
-    typer.Argument(metavar="DATABASE", help="A file of SQLite, or postgresql://..."),
+    typer.Argument(metavar="DATABASE", help="An SQLite file, or postgresql://..."),
 ]
 
 
@@ -35,11 +36,19 @@ class Format(Enum):
     PARQUET = "parquet"
 
 
+_ENDINGS = {
+    ".jsonl": Format.JSONL,
+    ".ndjson": Format.JSONL,
+    ".json": Format.JSONL,
+    ".parquet": Format.PARQUET,
+}
+
+
 def verify(
     place: Annotated[
         str,
         typer.Argument(
-            metavar="DATABASE|LOG", help="A file of SQLite, postgresql://..., or an exported log."
+            metavar="DATABASE|LOG", help="An SQLite file, postgresql://..., or an exported log."
         ),
     ],
     checkpoints: Annotated[
@@ -64,7 +73,7 @@ def verify(
 
     Every command is decided again from the log alone: games, meters, people, and who may do what.
     Dealt cards and wheel stops are compared with the revealed shoes. What could not be checked is
-    listed with the reason. A running house may be verified: what is read stands still.
+    listed with the reason. You can verify while the server runs: what is read does not change.
 
     Exit codes: 0 nothing is wrong; 1 something is; 2 bad input.
     """
@@ -106,17 +115,20 @@ def _count(number: int, what: str) -> str:
 def export(
     database: Database,
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A new file; stdout for lines of JSON.")
+        Path | None,
+        typer.Argument(metavar="FILE", help="A new .jsonl or .parquet file; stdout for JSON."),
     ] = None,
-    form: Annotated[
-        Format, typer.Option("--format", help="Lines of JSON, or Parquet for analysis.")
-    ] = Format.JSONL,
+    wanted: Annotated[
+        Format | None,
+        typer.Option("--format", help="Lines of JSON, or Parquet; by default as FILE is named."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Write every entry of the log, in the order in which they were written.
 
     Lines of JSON hold all there is: 'spanish21 verify' reads them like the database.
     """
+    form = form_of(wanted, file, _ENDINGS, Format.JSONL, option="")
     needs("apsw", *(("duckdb",) if form is Format.PARQUET else ()))
     from spanish21.ledger.audit import export_jsonl, export_parquet
 
@@ -140,7 +152,7 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
     as_json: AsJson = False,
 ) -> None:
-    """Copy the whole ledger to FILE, a database of SQLite, while the house goes on.
+    """Copy the whole ledger to FILE, an SQLite database, while the server runs.
 
     The checkpoints and their public key are copied beside it, the private key is not.
     """

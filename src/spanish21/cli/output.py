@@ -173,7 +173,7 @@ def indented(content: RenderableType, depth: int = 2) -> Padding:
 
 
 def print_assumptions(screen: Console, lines: Iterable[str]) -> None:
-    """List what figures rest on."""
-    screen.print("What the numbers rest on", style="bold")
+    """List what figures depend on."""
+    screen.print("Assumptions", style="bold")
     for line in lines:
         screen.print(f"- {line}")

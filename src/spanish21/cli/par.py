@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from spanish21.cli.analyze import Decks, with_decks
-from spanish21.cli.extras import needs, ready_to_analyse
+from spanish21.cli.extras import Steps, needs, ready_to_analyse
 from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -34,8 +34,10 @@ def par(
     ready_to_write("--out", out, (".pdf",))
     needs("typst")
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
-    amount = wager_of(wager, rulebook)
-    ready_to_analyse()
+    wager_of(wager, rulebook)
+    steps = Steps(4)
+    ready_to_analyse(quiet=True)
+    steps("Loading the analyzer")
     from spanish21.analysis.edge import TOTAL, analyze
     from spanish21.analysis.par import par_sheet
     from spanish21.analysis.rule_card import rule_card as players_card
@@ -44,8 +46,11 @@ def par(
     if rule_card:
         write_file(out, players_card(rulebook))
     else:
-        best = analyze(rulebook, wager=amount)
-        carried = analyze(rulebook, strategy=TOTAL, wager=amount)
+        steps("Analyzing the best play")
+        best = analyze(rulebook, wager=wager or None)
+        steps("Analyzing the best chart")
+        carried = analyze(rulebook, strategy=TOTAL, wager=wager or None)
+        steps("Writing the PAR sheet")
         write_file(out, par_sheet(best, carried))
         data |= {"edge": best.edge, "edge_chart": carried.edge}
     if as_json:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cards import Rank
 from spanish21.cli.analyze import Decks, with_decks
-from spanish21.cli.extras import ready_to_analyse
+from spanish21.cli.extras import Steps, ready_to_analyse
 from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, percent, table, write_json
@@ -41,10 +42,10 @@ def removal(
     ready_for_numbers(out)
     ready_to_write("--count-file", count_file, (".toml",))
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
-    ready_to_analyse()
+    ready_to_analyse(quiet=True)
     from spanish21.analysis.removal import count_for, effects_of_removal
 
-    found = effects_of_removal(rulebook)
+    found = effects_of_removal(rulebook, Steps(len(Rank)))
     count = count_for(found, rulebook.decks.value)
     if count_file:
         _write_count(count_file, found, count, rulebook)

@@ -187,23 +187,23 @@ def _rows(found: RoundReport) -> Iterator[Padding]:
     """Write each wager with what became of it, its clauses indented where they do not fit."""
     for hand in found.hands:
         cards = " ".join(str(card) for card in hand.cards)
-        doubled = f" + {dollars(hand.doubled)} doubled" if hand.doubled else ""
+        doubled = f" + {dollars(hand.doubled_cents)} doubled" if hand.doubled_cents else ""
         odds = f" {hand.odds}" if hand.odds else ""
         yield _row(
             f"box {hand.box}  {hand.person}  {cards} ({hand.total})  "
-            f"{dollars(hand.wager)}{_coupon(hand.coupon)}{doubled}",
-            f"{hand.result.value}{odds}  {gain(hand.net)}",
+            f"{dollars(hand.wager_cents)}{_coupon(hand.coupon_cents)}{doubled}",
+            f"{hand.result.value}{odds}  {gain(hand.net_cents)}",
             hand.clauses,
         )
     for side in found.side_wagers:
-        chips = f"{dollars(side.amount)}{_coupon(side.coupon)}"
+        chips = f"{dollars(side.amount_cents)}{_coupon(side.coupon_cents)}"
         wager = f"box {side.box}  {side.person}  {side.wager}  {chips}"
-        yield _row(wager, f"{side.result.value}  {gain(side.net)}", side.clauses)
+        yield _row(wager, f"{side.result.value}  {gain(side.net_cents)}", side.clauses)
     for fixed in found.fixed_payouts:
-        yield _row(f"{fixed.person}  fixed payout", gain(fixed.amount), fixed.clauses)
+        yield _row(f"{fixed.person}  fixed payout", gain(fixed.amount_cents), fixed.clauses)
     for paid in found.community:
         what = f"{paid.person}  Community Pay, {paid.wager}"
-        yield _row(what, gain(paid.amount), paid.clauses)
+        yield _row(what, gain(paid.amount_cents), paid.clauses)
 
 
 def _coupon(face: int) -> str:
@@ -232,7 +232,7 @@ def _show(round_: PlayedRound, number: int, *, explained: bool) -> None:
     screen.print(f"Round {number}: the dealer has {dealer} ({ending})", style="bold")
     for row in _rows(found):
         screen.print(row)
-    for person, net in found.nets.items():
+    for person, net in found.nets_cents.items():
         screen.print(f"  {person}: {gain(net)}")
     if round_.unused:
         screen.print(f"  unused: {' '.join(str(card) for card in round_.unused)}")

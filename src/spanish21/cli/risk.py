@@ -15,7 +15,7 @@ from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write
 from spanish21.cli.output import AsJson, console, facts, percent, print_assumptions, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
-from spanish21.money import MoneyError, cents
+from spanish21.money import MoneyError, cents, exact_dollars
 from spanish21.rules.laying import refuse_wagers
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_ROW
@@ -42,6 +42,8 @@ _CODES = {
 }
 _USUAL_ROUNDS = 500
 _MOST_UNITS = 1000
+_ROUNDING = 1e-9
+"""how far shares that are written in decimals may be from a sum of 1"""
 
 Bankroll = Annotated[
     int, typer.Option("--bankroll", min=1, max=100_000, help="In units of the wager.")
@@ -61,7 +63,7 @@ Spread = Annotated[
     typer.Option(
         "--spread",
         metavar="UNITS:SHARE,...",
-        help="Sizes of the wager and their shares of rounds, as in 1:0.8,4:0.2.",
+        help="Sizes of the wager with their shares of rounds, which add up to 1: 1:0.8,4:0.2.",
     ),
 ]
 Match = Annotated[
@@ -120,8 +122,8 @@ def risk(
     from spanish21.analysis.edge import analyze
     from spanish21.analysis.trip_gains import trip_gains
 
-    analysed = analyze(rulebook, strategy=played, wager=amount)
-    gains = trip_gains(analysed, sizes, sides)
+    analysed = analyze(rulebook, strategy=played, wager=wager or None)
+    gains = trip_gains(analysed, sizes, {kind: exact_dollars(size) for kind, size in sides.items()})
     found = chances.trip(gains, bankroll, length, _Progress(length))
     ever = chances.ruin_for_ever(gains, bankroll)
     data = {
@@ -177,7 +179,7 @@ def _length(rounds: int | None, hours: float | None, pace: float | None) -> int:
 
 
 def _sizes(text: str) -> dict[float, float]:
-    """Read a spread of wagers; the shares may be of any sum."""
+    """Read a spread of wagers, whose shares add up to 1."""
     sizes: dict[float, float] = {}
     for part in text.split(",") if text else ():
         units, _, share = part.partition(":")
@@ -190,7 +192,10 @@ def _sizes(text: str) -> dict[float, float]:
             raise Failure("risk/spread", message)
         sizes[size] = sizes.get(size, 0.0) + weight
     total = sum(sizes.values())
-    return {size: weight / total for size, weight in sizes.items()}
+    if sizes and abs(total - 1) > _ROUNDING:
+        message = f"--spread {text}: the shares add up to {total:g}, not to 1."
+        raise Failure("risk/spread", message)
+    return sizes
 
 
 def _sides(

@@ -14,7 +14,7 @@ import typer
 from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import INTERRUPTED, Failure, refusal
-from spanish21.cli.files import ready_to_write, unwritable
+from spanish21.cli.files import ready_apart, ready_to_write, unwritable
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.plots import ready_to_plot
@@ -27,7 +27,7 @@ from spanish21.cli.submission import (
     rulebook_of,
 )
 from spanish21.law import SubmissionError
-from spanish21.money import Cents, MoneyError, cents
+from spanish21.money import MoneyError, cents, exact_dollars
 from spanish21.refusal import RefusedError
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_ROW
 from spanish21.rules.side_wagers.spins import BONUS_SPIN_ROW, XTREME_16_ROW
@@ -105,13 +105,14 @@ def simulate(
         Path | None, typer.Option(metavar="FILE", help="Keep what is done here, and go on from it.")
     ] = None,
     threads: Annotated[
-        int, typer.Option(min=0, max=1024, help="Threads; as many as processors unless said.")
+        int, typer.Option(min=0, max=1024, help="Threads; by default one for each processor.")
     ] = 0,
     cluster: Annotated[
         str, typer.Option(metavar="tcp://...|local:N", help="Play on a Dask cluster.")
     ] = "",
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the results, to load and merge.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the results as .json, to load and merge."),
     ] = None,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the results, as in out.svg.")
@@ -129,8 +130,13 @@ def simulate(
     book = rulebook_of(submission, chosen)
     ready_to_write("--checkpoint", checkpoint)
     ready_to_write("--save", save)
+    ready_to_write("--save", save, (".json",))
     ready_to_plot(plot)
     ready_for_numbers(out)
+    ready_apart({"--checkpoint": checkpoint, "--save": save, "--plot": plot, "--out": out})
+    if cluster and threads:
+        message = "--threads and --cluster contradict each other: leave one out."
+        raise Failure("command/usage", message)
     _check_bankroll(bankroll)
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
@@ -150,7 +156,7 @@ def simulate(
             seed=seed,
             boxes=boxes,
             wager=_money(wager, "--wager") if wager else None,
-            match=_money(match, f"--{MATCH_ROW.kind}"),
+            match_the_dealer=_money(match, f"--{MATCH_ROW.kind}"),
             bonus_spin=_money(bonus_spin, f"--{BONUS_SPIN_ROW.kind}"),
             xtreme_16=_money(xtreme_16, f"--{XTREME_16_ROW.kind}"),
             penetration=_share(penetration) if penetration else None,
@@ -242,7 +248,7 @@ def _warn(message: Warning | str, *_where: object) -> None:
 
 
 def _announce() -> None:
-    typer.echo("Compiling the kernel: this happens once and takes some ten seconds.", err=True)
+    typer.echo("Compiling the kernel. This happens once and takes about ten seconds.", err=True)
 
 
 def _check_bankroll(units: float) -> None:
@@ -296,9 +302,9 @@ def _share(text: str) -> Fraction:
     return share
 
 
-def _money(text: str, option: str) -> Cents:
+def _money(text: str, option: str) -> Decimal:
     try:
-        return cents(text)
+        return exact_dollars(cents(text))
     except MoneyError as error:
         raise Failure("simulation/wager", f"{option}: {error}") from None
 

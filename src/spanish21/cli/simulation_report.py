@@ -39,6 +39,10 @@ def show(found: Results, worth: Bankroll | None) -> None:
         screen.print(f"{name} is left out: this side wager cannot be simulated.")
 
 
+def _wagers_per_round(found: Results) -> float:
+    return found.wagered_cents / max(found.initial_cents, 1)
+
+
 def _show_counts(found: Results, screen: Console) -> None:
     """Show how often each action was taken, and each clause paid by."""
     per = max(found.rounds, 1)
@@ -56,14 +60,14 @@ def _show_counts(found: Results, screen: Console) -> None:
 def _show_results(found: Results, screen: Console) -> None:
     """Show what a box won or lost in a round, by amount and by depth in the shoe."""
     results = [
-        (f"{net / found.base:+g}", f"{n:,}", f"{n / max(found.boxes, 1):.8f}")
+        (f"{net / found.base_cents:+g}", f"{n:,}", f"{n / max(found.boxes, 1):.8f}")
         for net, n in sorted(found.distribution.items())
     ]
     heading = ("net, in base wagers", "boxes", "share of boxes")
-    step = f", by steps of {found.binned / found.base:g}" if found.binned else ""
+    step = f", by steps of {found.binned / found.base_cents:g}" if found.binned else ""
     screen.print(table(heading, results, title=f"Results of a box in a round{step}"))
     depth = [
-        (str(gone), f"{boxes:,}", f"{net / found.base / boxes:+.4%}")
+        (str(gone), f"{boxes:,}", f"{net / found.base_cents / boxes:+.4%}")
         for gone, (boxes, net) in sorted(found.by_depth.items())
         if boxes
     ]
@@ -115,7 +119,7 @@ def _figures(found: Results) -> list[tuple[str, str]]:
         ("rounds", f"{found.rounds:,} {_shoes(found)}, seed {found.seed}"),
         (
             "edge",
-            f"{found.edge_per_initial_wager:+.5%} of the initial wager"
+            f"{found.edge:+.5%} of the initial wager"
             + (f" ± {found.standard_error:.5%} (standard error)" if many else ""),
         ),
         ("95% interval", f"{low:+.5%} to {high:+.5%}" if many else ""),
@@ -123,7 +127,7 @@ def _figures(found: Results) -> list[tuple[str, str]]:
         ("standard deviation", f"{found.standard_deviation:.5f} base wagers, a box in a round"),
         (
             "wagered",
-            f"{found.wagered / max(found.initial, 1):.5f} initial wagers, a box in a round",
+            f"{_wagers_per_round(found):.5f} initial wagers, a box in a round",
         ),
         ("cards", f"{found.cards / max(found.rounds, 1):.4f} a round"),
         ("fixed payouts", _fixed(found)),
@@ -146,26 +150,26 @@ def _shoes(found: Results) -> str:
 
 
 def _side(side: Side) -> str:
-    if not side.wagered:
+    if not side.wagered_cents:
         return ""
     data = side.data()
     return (
-        f"{side.net / side.wagered:+.4%} of {side.wagers:,} wagers "
+        f"{side.net_cents / side.wagered_cents:+.4%} of {side.wagers:,} wagers "
         f"± {data['standard_error']:.4%} (standard error)"
     )
 
 
 def _meter(meter: MeterResult) -> str:
-    shown = " and ".join(dollars(amount) for amount in meter.shown)
-    return f"won {meter.wins:,} times, {dollars(meter.paid)} in all; {shown} at the end"
+    shown = " and ".join(dollars(amount) for amount in meter.shown_cents)
+    return f"won {meter.wins:,} times, {dollars(meter.paid_cents)} in all; {shown} at the end"
 
 
 def _fixed(found: Results) -> str:
     fixed = found.fixed_payouts
     if not fixed.won:
         return ""
-    share = fixed.net / max(found.initial, 1)
-    hands = f"{fixed.won:,} hands, {dollars(fixed.net)}"
+    share = fixed.net_cents / max(found.initial_cents, 1)
+    hands = f"{fixed.won:,} hands, {dollars(fixed.net_cents)}"
     return f"{share:+.5%} of the initial wager apart from the edge: {hands}"
 
 
@@ -179,8 +183,8 @@ def _emptied(found: Results) -> str:
 
 def _speed(found: Results) -> str:
     return (
-        f"{found.rounds_per_second:,.0f} rounds by second of processor time, "
-        f"{found.rounds_per_elapsed_second:,.0f} by second on the clock: "
+        f"{found.rounds_per_second:,.0f} rounds per second of processor time, "
+        f"{found.rounds_per_elapsed_second:,.0f} per second of elapsed time: "
         f"{found.cpu_seconds:.2f} s and {found.seconds:.2f} s"
     )
 

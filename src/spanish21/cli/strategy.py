@@ -40,7 +40,7 @@ _ENDINGS = {".txt": Form.text} | {f".{form}": form for form in Form if form is n
 
 Format = Annotated[
     Form | None,
-    typer.Option("--format", help="How to write the chart; by the file's name unless said."),
+    typer.Option("--format", help="How to write the chart; by default as the file is named."),
 ]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to a file instead.")]
 AsJson = Annotated[bool, typer.Option("--json", help="The same as --format json.")]
@@ -58,6 +58,9 @@ def strategy(
 ) -> None:
     """Show the best chart a person can carry, and what its simplicity costs."""
     ready_to_write("--out", out)
+    if as_json and form not in {None, Form.json}:
+        message = f"--json and --format {form} contradict each other: leave one out."
+        raise Failure("command/usage", message)
     form = form_of(Form.json if as_json else form, out, _ENDINGS, Form.text)
     if form is Form.pdf:
         needs("typst")
@@ -67,9 +70,9 @@ def strategy(
     ready_to_analyse()
     from spanish21.analysis.edge import TOTAL, analyze
 
-    amount = wager_of(wager, rulebook)
-    best = analyze(rulebook, wager=amount)
-    carried = analyze(rulebook, strategy=TOTAL, wager=amount)
+    wager_of(wager, rulebook)
+    best = analyze(rulebook, wager=wager or None)
+    carried = analyze(rulebook, strategy=TOTAL, wager=wager or None)
     chart = carried.best_chart
     lines = _lines(best.edge, carried.edge, rulebook.digest())
     data = _data(chart, best.edge, carried.edge, rulebook.digest())

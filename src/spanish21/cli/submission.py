@@ -10,12 +10,12 @@ import typer
 from spanish21.cli.amended import tell_amended
 from spanish21.cli.failure import Failure
 from spanish21.law import (
-    EDITIONS,
     USUAL,
     Submission,
     SubmissionError,
     UnknownEditionError,
     edition,
+    edition_names,
 )
 from spanish21.law.amendments import AMEND
 from spanish21.law.edition_file import EditionFileError
@@ -51,7 +51,7 @@ SUBMISSION = f"{WHAT_IS_GIVEN}."
 
 def _editions(start: str) -> list[str]:
     """Complete the name of an edition."""
-    return [name for name in EDITIONS if name.lower().startswith(start.lower())]
+    return [name for name in edition_names() if name.lower().startswith(start.lower())]
 
 
 SubmissionName = Annotated[
@@ -195,5 +195,5 @@ def _text(name: str) -> str:
 def _not_found(name: str) -> str:
     return (
         f"{name!r} is neither an edition nor a file: "
-        f"write one of {', '.join(EDITIONS)}, or the path of a TOML file."
+        f"write one of {', '.join(edition_names())}, or the path of a TOML file."
     )

@@ -203,7 +203,7 @@ class TablePlayer:
         found = report(final, events)
         self._branches(final)
         self._wheel_branches(events)
-        nets = tuple(found.nets[PersonId(str(box))] for box in range(1, self.game.boxes + 1))
+        nets = tuple(found.nets_cents[PersonId(str(box))] for box in range(1, self.game.boxes + 1))
         return RoundTrace(tuple(acts), nets, self.cards.gone)
 
     def _wagers(self) -> Iterator[c.Command]:

@@ -110,7 +110,7 @@ def _example(played: Played) -> str:
     rows += [_side(side) for side in report.side_wagers]
     table = as_table(["Wager", "Cards", "Result", "Player", "Clauses"], rows, numbers=False)
     said = f"The dealer has {dealer} ({report.dealer_total}). The player wagers {played.wager}."
-    net = sum(report.nets.values())
+    net = sum(report.nets_cents.values())
     total = f"In all the player {_ends(net)}."
     title = as_text(played.example.title)
     return (
@@ -127,17 +127,17 @@ def _ends(net: int) -> str:
 
 def _hand(hand: HandReport) -> list[str]:
     odds = f" at {hand.odds}" if hand.odds else ""
-    doubled = f" and {dollars(hand.doubled)} doubled" if hand.doubled else ""
+    doubled = f" and {dollars(hand.doubled_cents)} doubled" if hand.doubled_cents else ""
     cards = f"{' '.join(map(str, hand.cards))} ({hand.total})"
-    stake = f"{dollars(hand.wager)}{doubled}"
+    stake = f"{dollars(hand.wager_cents)}{doubled}"
     clauses = ", ".join(map(str, hand.clauses))
-    return [stake, cards, f"{hand.result.value}{odds}", dollars(hand.net), clauses]
+    return [stake, cards, f"{hand.result.value}{odds}", dollars(hand.net_cents), clauses]
 
 
 def _side(side: SideReport) -> list[str]:
-    what = f"{side.wager} {dollars(side.amount)}"
+    what = f"{side.wager} {dollars(side.amount_cents)}"
     clauses = ", ".join(map(str, side.clauses))
-    return [what, "-", side.result.value, dollars(side.net), clauses]
+    return [what, "-", side.result.value, dollars(side.net_cents), clauses]
 
 
 def dealing_procedure(rulebook: Rulebook) -> Document:

@@ -18,6 +18,7 @@ from spanish21.cards import Card
 from spanish21.forensics.rounds import Insured, Laid, Played, Turn
 from spanish21.ids import PersonId
 from spanish21.law.rulebook import Rulebook
+from spanish21.money import exact_dollars
 from spanish21.rules.player import Action
 
 __all__ = ["MISTAKE", "Pricer", "Wagered"]
@@ -156,7 +157,7 @@ def _lost(turn: Turn, rulebook: Rulebook) -> float | None:
             other_hands=seen.beside,
             splits=seen.splits,
             doubled=seen.doubled,
-            wager=turn.wager,
+            wager=exact_dollars(turn.wager),
             legal=seen.legal,
         )
     except HandError:

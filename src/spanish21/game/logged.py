@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from typing import TYPE_CHECKING
 
-from spanish21.cards import Card
-from spanish21.law.rulebook import Rulebook
+from spanish21.cards import Card, Cards, as_cards
 from spanish21.marks import MOST, Mark
 from spanish21.meters import late_wagers, meters_of
 from spanish21.outcomes import Devices, Outcomes
 from spanish21.progressive import Controller
 from spanish21.refusal import Refusal, RefusedError
+from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, Decision
 from spanish21.table.driver import ALL_STEPS, Automation, CardSource, Driver
@@ -37,10 +37,10 @@ class LoggedTable:
 
     def __init__(  # noqa: PLR0913 - each by name
         self,
-        rulebook: Rulebook,
+        rules: Rules,
         *,
         automation: Automation = ALL_STEPS,
-        shoe: Iterable[Card] = (),
+        shoe: Cards = (),
         mixer: Mixer | None = None,
         state: TableState | None = None,
         progressive: Controller | None = None,
@@ -48,7 +48,7 @@ class LoggedTable:
         outcomes: Outcomes | None = None,
         cards: CardSource | None = None,
     ) -> None:
-        """Open a table under a rulebook, with cards waiting in the shoe.
+        """Open a table under rules, with cards waiting in the shoe.
 
         `mixer` puts the cards it is given into a new order whenever they are shuffled; without
         one the table waits for `shuffle`. `state` is where the table stands, by default open
@@ -57,11 +57,12 @@ class LoggedTable:
         `outcomes` says where wheels stop; by default the table waits to be told.
         `cards` is where the cards come from if not from `shoe`.
         """
+        rulebook = as_rulebook(rules)
         self.progressive = progressive or Controller(meters_of(rulebook))
         self.name = name
         self.outcomes = outcomes or Outcomes()
         self.rulebook = rulebook
-        self._shoe = Shoe(shoe, mixer, rulebook.decks.value)
+        self._shoe = Shoe(as_cards(shoe), mixer, rulebook.decks.value)
         devices = Devices(self.outcomes, self.progressive, name, rulebook)
         self.driver = Driver(
             state or TableState(), rulebook, automation, cards or self._shoe, devices
@@ -74,10 +75,14 @@ class LoggedTable:
     def copy(self) -> Self:
         """Return a table that stands exactly here, to try something and come back.
 
-        Both go on to draw from the same dice if they are shuffled.
+        With a seed both are shuffled alike when that is due. `pickle` and `copy.deepcopy` work too.
         """
         shared = {id(self.rulebook): self.rulebook, id(self._marks): self._marks.copy()}
         return deepcopy(self, shared)
+
+    def __copy__(self) -> Self:
+        """Return a copy that shares nothing that changes, as `copy` does."""
+        return self.copy()
 
     def undo(self) -> Awaiting:
         """Take back the last wager, deal, decision or other step, and all that followed from it.
@@ -95,6 +100,10 @@ class LoggedTable:
         mark = self._marks.pop()
         self.restore(mark, self._events[: mark.events])
         return self.awaiting
+
+    def forget_steps(self) -> None:
+        """Keep what has happened: it can't be undone from now on."""
+        self._marks.clear()
 
     def mark(self) -> Mark:
         """Return where the table stands, for `restore`."""
@@ -182,8 +191,8 @@ class LoggedTable:
     def report(self) -> RoundReport:
         """Sum up the last complete round."""
         if not self._last_round:
-            msg = "no round has been completed yet"
-            raise LookupError(msg)
+            message = "No round has been completed yet. Deal one first."
+            raise RefusedError(Refusal("table/report", None, message))
         return report(self.before_last, self._last_round)
 
     def do(self, command: c.Command) -> tuple[Event, ...]:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import reduce
-from typing import TYPE_CHECKING
 
-from spanish21.cards import Card, parse_cards
+from spanish21.cards import Cards, as_cards
+from spanish21.errors import ArgumentError
 from spanish21.game.logged import LoggedTable
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import flatten
-from spanish21.money import Cents, cents
+from spanish21.money import Cents, Dollars, cents
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rulebooks import Rules, as_submission
-from spanish21.rules.player import Action
+from spanish21.rules.player import Action, as_action
 from spanish21.rules.wager_keys import BASIC_KEY, named_wagers
 from spanish21.shoe import dice, mixer, shuffled
 from spanish21.table import commands as c
@@ -30,10 +30,6 @@ from spanish21.table.state import Stage
 from spanish21.table.wagering import must_consent
 from spanish21.table.wheels.awaiting import awaited_wheel
 
-if TYPE_CHECKING:
-    from decimal import Decimal
-
-
 __all__ = ["Table"]
 
 
@@ -43,7 +39,7 @@ def _chosen(rules: Rules, choices: Mapping[str, object]) -> Rulebook:
         return as_submission(rules).with_choices(dict(flatten(choices))).rulebook()
     if choices:
         msg = "A rulebook has no choices left. Give its edition or submission instead."
-        raise TypeError(msg)
+        raise ArgumentError(msg)
     return rules
 
 
@@ -59,13 +55,13 @@ class Table(LoggedTable):
         rules: Rules,
         *,
         automation: Automation = ALL_STEPS,
-        shoe: Iterable[Card] | str = (),
+        shoe: Cards = (),
         mixer: Mixer | None = None,
         **choices: object,
     ) -> Table:
         """Open a table from an edition's id, a file or a submission, with more choices by name."""
-        cards = parse_cards(shoe) if isinstance(shoe, str) else shoe
-        return cls(_chosen(rules, choices), automation=automation, shoe=cards, mixer=mixer)
+        rulebook = _chosen(rules, choices)
+        return cls(rulebook, automation=automation, shoe=shoe, mixer=mixer)
 
     @classmethod
     def shuffled(cls, rules: Rules, *, seed: int | None = None, **choices: object) -> Table:
@@ -76,6 +72,7 @@ class Table(LoggedTable):
         random = dice(seed)
         table = cls(_chosen(rules, choices), mixer=mixer(random))
         table.shuffle(shuffled(table.rulebook.decks.value, random))
+        table.forget_steps()
         return table
 
     def __repr__(self) -> str:
@@ -126,8 +123,8 @@ class Table(LoggedTable):
         self,
         box: int,
         person: str,
-        dollars: Decimal | int | str,
-        **beside: Decimal | int | str,
+        dollars: Dollars,
+        **beside: Dollars,
     ) -> None:
         """Lay a basic wager, and wagers beside it, in place of what the person has on the box.
 
@@ -140,7 +137,8 @@ class Table(LoggedTable):
         try:
             wagers = named_wagers({**amounts, BASIC_KEY: cents(dollars)})
         except LookupError as error:
-            raise TypeError(f"wager() takes no {error}") from None
+            msg = f"wager() takes no {error}"
+            raise ArgumentError(msg) from None
         lay = c.LayWagers(BoxNumber(box), PersonId(person), wagers)
         self._marks.append(self.mark())
         first = must_consent(self.state, lay.box, lay.person)
@@ -155,27 +153,28 @@ class Table(LoggedTable):
         laid = decide(reduce(evolve, given, self.state), lay, self.rulebook)
         self._happen((consent, given), (lay, laid))
 
-    def deal(self, cards: str | Iterable[Card] = ()) -> Awaiting:
+    def deal(self, cards: Cards = ()) -> Awaiting:
         """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""
-        more = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+        more = as_cards(cards)
         self._marks.append(self.mark())
         if not self.state.wagers_closed:
             self.do(c.CloseWagers())
         self.shoe.extend(more)
         return self.advance()
 
-    def shuffle(self, shoe: Iterable[Card]) -> Awaiting:
+    def shuffle(self, shoe: Cards) -> Awaiting:
         """Shuffle between rounds: these cards are stacked, cut, and loaded, the first is burned."""
+        cards = as_cards(shoe)
         self._marks.append(self.mark())
         if self.state.cards.stage is Stage.READY:
             self.do(h.OrderReshuffle())
-        self._shoe.stack = deque(shoe)
+        self._shoe.stack = deque(cards)
         return self.advance()
 
     def answer(self, *actions: Action | str) -> Awaiting:
         """Take the first of these actions that is allowed now, for as much as it allows."""
         now = self._decision()
-        for action in map(Action, actions):
+        for action in [as_action(one) for one in actions]:
             if action in now.actions:
                 return self.act(answer(now, action))
         allowed = ", ".join(action.value for action in now.actions)
@@ -183,9 +182,7 @@ class Table(LoggedTable):
             Refusal("action/not-now", now.clause, f"That is not allowed now. Choose {allowed}.")
         )
 
-    def insure(
-        self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""
-    ) -> Awaiting:
+    def insure(self, dollars: Dollars | None = None, *, box: int = 0, person: str = "") -> Awaiting:
         """Take insurance, for half the wager unless another amount is named."""
         place, name = self._who(box, person)
         most = self._most(Action.INSURE, dollars)
@@ -206,9 +203,7 @@ class Table(LoggedTable):
         """Draw no more cards."""
         return self.act(c.Stand(*self._who(box, person)))
 
-    def double(
-        self, dollars: Decimal | int | str | None = None, *, box: int = 0, person: str = ""
-    ) -> Awaiting:
+    def double(self, dollars: Dollars | None = None, *, box: int = 0, person: str = "") -> Awaiting:
         """Double down, for the full wager unless another amount is named."""
         place, name = self._who(box, person)
         return self.act(c.DoubleDown(place, name, self._most(Action.DOUBLE, dollars)))
@@ -258,7 +253,7 @@ class Table(LoggedTable):
         box = self.state.box(number)
         return caller(box, self.state) if box else PersonId("")
 
-    def _most(self, action: Action, dollars: Decimal | int | str | None) -> Cents:
+    def _most(self, action: Action, dollars: Dollars | None) -> Cents:
         """Read an amount, or take the largest that may be wagered now."""
         if dollars is not None:
             return cents(dollars)

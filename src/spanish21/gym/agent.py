@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from spanish21.gym.observation import ACTIONS, FEATURES, hand_facts
+from spanish21.gym.rounds import whole_number
 from spanish21.gym.vector_env import TableVectorEnv
 from spanish21.rules.player import Action
 from spanish21.simulation.stepping import OpenPlay
@@ -107,6 +108,7 @@ def learn(rules: Rules, *, rounds: int = 2_000_000, seed: int = 0) -> Learned:
     few times in a state is known. At every decision the agent takes a random action or the best
     one it knows, each half of the time.
     """
+    whole_number("rounds", rounds)
     tables = TableVectorEnv(_TABLES, rules, shuffle="round", reward="regret")
     dice = np.random.default_rng(seed)
     sums, counts = (np.zeros(_STATES * len(ACTIONS)) for _ in range(2))

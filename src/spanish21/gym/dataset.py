@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
+from spanish21.errors import ArgumentError
 from spanish21.extras import needs
 from spanish21.gym.observation import ACTIONS, FEATURES
+from spanish21.gym.rounds import one_of, whole_number
 from spanish21.gym.vector_env import TableVectorEnv
 
 if TYPE_CHECKING:
@@ -55,12 +58,9 @@ def write_rounds(
     `policy` is the best play or legal actions at random. `COLUMNS` lists what is written.
     """
     target = Path(path)
-    if target.suffix not in _ENDINGS:
-        msg = f"{target.name} must end in {', '.join(_ENDINGS[:-1])} or {_ENDINGS[-1]}"
-        raise ValueError(msg)
-    if policy not in {"best", "random"}:
-        msg = f"policy is 'best' or 'random', not {policy!r}"
-        raise ValueError(msg)
+    _check_place(target)
+    one_of("policy", policy, ("best", "random"))
+    whole_number("rounds", rounds)
     if target.suffix == ".parquet":
         needs("duckdb")
     rows = _in_order(np.concatenate(list(_play(rules, rounds, policy, seed))), rounds)
@@ -73,6 +73,19 @@ def write_rounds(
         case _:
             _write_parquet(target, rows)
     return len(rows)
+
+
+def _check_place(target: Path) -> None:
+    """Refuse a file that cannot be written, or whose ending names no format, before any work."""
+    if target.suffix not in _ENDINGS:
+        msg = f"{target.name} must end in {', '.join(_ENDINGS[:-1])} or {_ENDINGS[-1]}"
+        raise ArgumentError(msg)
+    if target.is_dir() or not target.parent.is_dir():
+        msg = f"{target} cannot be written. Name a file in a folder that exists."
+        raise ArgumentError(msg)
+    if not os.access(target if target.exists() else target.parent, os.W_OK):
+        msg = f"{target} cannot be written: permission denied."
+        raise ArgumentError(msg)
 
 
 def _play(rules: Rules, rounds: int, policy: str, seed: int) -> Iterator[NDArray[np.float64]]:

@@ -12,12 +12,11 @@ from spanish21.analysis.decision_table import DECISIONS
 from spanish21.cards import DECK
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.rulebook import Pattern
-from spanish21.money import Cents, MoneyError, cents
+from spanish21.money import Cents, Dollars, MoneyError, cents
 from spanish21.strategy.situation import Situation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from decimal import Decimal
 
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = [
     "ACTIONS",
     "FEATURES",
-    "Dollars",
     "Feature",
     "HandFacts",
     "Observation",
@@ -36,7 +34,6 @@ __all__ = [
     "wager_sizes",
 ]
 
-Dollars: TypeAlias = "Decimal | int | str"
 Observation = dict[str, NDArray[np.integer]]
 Reward: TypeAlias = Literal["money", "regret"]
 Shuffle: TypeAlias = Literal["shoe", "round"]
@@ -68,7 +65,7 @@ FEATURES = (
     Feature("cards", BEST_TOTAL, "number of cards"),
     Feature("pair", 10, "points of a card of a pair, else 0; an ace is 1"),
     Feature("up", 10, "points of the up card; an ace is 1"),
-    Feature("split", 1, "1 if the hand came of a split"),
+    Feature("split", 1, "1 if the hand was split"),
     Feature("doubled", 1, "1 if the hand was doubled: keep or rescue it"),
     Feature("splits", _MOST_HANDS, "splits of this box in this round"),
     Feature("run", 1, "1 if the next card may make 6-7-8"),

@@ -13,17 +13,17 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from spanish21.gym.errors import InvalidActionError
 from spanish21.gym.observation import (
     ACTIONS,
-    Dollars,
     Observation,
     Reward,
     Shuffle,
     wager_sizes,
 )
-from spanish21.gym.rounds import Rounds, Setup
+from spanish21.gym.rounds import Rounds, Setup, whole_number
 from spanish21.law import USUAL
-from spanish21.money import Cents, dollars
+from spanish21.money import Cents, Dollars, dollars
 from spanish21.rulebooks import Rules, as_rulebook
 
 __all__ = ["PlayersEnv", "env"]
@@ -57,9 +57,10 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> None:
         """Open a table for a number of players; the options are those of `TableEnv`."""
         super().__init__()
+        whole_number("players", players)
         self.rulebook = as_rulebook(rules)
         self.sizes = wager_sizes(wagers)
-        setup = Setup(self.rulebook, self.sizes, players, shuffle, seen_cards, reward)
+        setup = Setup(self.rulebook, self.sizes, players, shuffle, seen_cards, reward, penalty)
         self.rounds = Rounds(setup)
         self.reward, self.penalty, self.render_mode = reward, penalty, render_mode
         self._box = {f"player_{box}": box for box in range(1, players + 1)}
@@ -110,6 +111,9 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         mask = self.observe(agent)["action_mask"]
+        if action is not None and not self._actions[agent].contains(action):
+            msg = f"{action!r} isn't an action. Choose a number from 0 to {len(mask) - 1}."
+            raise InvalidActionError(msg)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if action is None or not mask[action]:
@@ -144,7 +148,7 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             net = self.rounds.net(box) / self.sizes[0]
             if self.reward == "money":
                 self.rewards[agent] = net
-            self.infos[agent] = {"net": net, "fixed": self.rounds.fixed(box)}
+            self.infos[agent] = {"net": net, "fixed_cents": self.rounds.fixed(box)}
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
 

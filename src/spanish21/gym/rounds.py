@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isfinite
 from typing import TYPE_CHECKING
 
 import numpy as np
 from gymnasium import spaces
 
 from spanish21.cards import DECK
+from spanish21.errors import ArgumentError
 from spanish21.game import Table
 from spanish21.gym.observation import ACTIONS, FEATURES, Observation, hand_facts, observation_space
 from spanish21.gym.values import Values
@@ -29,7 +31,28 @@ if TYPE_CHECKING:
     from spanish21.money import Cents
     from spanish21.rules.player import Action
 
-__all__ = ["Rounds", "Setup"]
+__all__ = ["Rounds", "Setup", "one_of", "whole_number"]
+
+
+def one_of(name: str, value: object, names: Sequence[str]) -> None:
+    """Refuse an option that is not one of its names."""
+    if value not in names:
+        listed = " or ".join(map(repr, names))
+        msg = f"{name} is {listed}, not {value!r}"
+        raise ArgumentError(msg)
+
+
+def _number(name: str, value: object) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+        msg = f"{name} is a number, not {value!r}"
+        raise ArgumentError(msg)
+
+
+def whole_number(name: str, value: object) -> None:
+    """Refuse a number of things that is not 1 or more."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        msg = f"{name} is a whole number from 1, not {value!r}"
+        raise ArgumentError(msg)
 
 
 @dataclass(frozen=True)
@@ -42,15 +65,13 @@ class Setup:
     shuffle: Shuffle
     seen_cards: bool
     reward: Reward
+    penalty: float = 1.0
 
     def __post_init__(self) -> None:
         """Refuse what the table would refuse."""
-        if self.shuffle not in {"shoe", "round"}:
-            msg = f"shuffle is 'shoe' or 'round', not {self.shuffle!r}"
-            raise ValueError(msg)
-        if self.reward not in {"money", "regret"}:
-            msg = f"reward is 'money' or 'regret', not {self.reward!r}"
-            raise ValueError(msg)
+        one_of("shuffle", self.shuffle, ("shoe", "round"))
+        one_of("reward", self.reward, ("money", "regret"))
+        _number("penalty", self.penalty)
         for size in self.sizes:
             Game(self.rulebook, OpenPlay(), self.shoe, self.boxes, size)
 
@@ -129,7 +150,7 @@ class Rounds:
             self._hole = None
 
     def seen(self) -> list[Card]:
-        """List the cards that lie or lay face up since the shuffle."""
+        """List the cards that were shown face up since the shuffle."""
         start = self.setup.shoe.burn
         return [
             card
@@ -140,14 +161,14 @@ class Rounds:
     def net(self, box: int) -> int:
         """Return what a box won in the last round, in cents, fixed payouts left out."""
         report, person = self.table.report(), PersonId(str(box))
-        fixed = sum(paid.amount for paid in report.fixed_payouts if paid.person == person)
-        return report.nets[person] - fixed
+        fixed = sum(paid.amount_cents for paid in report.fixed_payouts if paid.person == person)
+        return report.nets_cents[person] - fixed
 
     def fixed(self, box: int) -> int:
         """Return the fixed payouts of a box in the last round, in cents."""
         person = PersonId(str(box))
         paid = self.table.report().fixed_payouts
-        return sum(one.amount for one in paid if one.person == person)
+        return sum(one.amount_cents for one in paid if one.person == person)
 
     def observe(self, mask: NDArray[np.int8], box: int = 0) -> Observation:
         """Show the hand whose turn it is, or nothing but the cards seen.

@@ -9,9 +9,9 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from spanish21.gym.errors import InvalidActionError, ResetNeededError
 from spanish21.gym.observation import (
     ACTIONS,
-    Dollars,
     Observation,
     Reward,
     Shuffle,
@@ -19,7 +19,7 @@ from spanish21.gym.observation import (
 )
 from spanish21.gym.rounds import Rounds, Setup
 from spanish21.law import USUAL
-from spanish21.money import dollars
+from spanish21.money import Dollars, dollars
 from spanish21.rulebooks import Rules, as_rulebook
 
 __all__ = ["TableEnv"]
@@ -31,7 +31,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
     The first action of a round chooses the size of the wager; then every decision of every hand
     is an action. `action_mask` of the observation marks what is legal. Rewards are in units of the
     first wager size: with `reward="money"` the net result at the end of the round, fixed payouts
-    left out (they are in `info["fixed"]`, in cents), so that the mean is the edge times the boxes;
+    left out (they are in `info["fixed_cents"]`), so that the mean is the edge times the boxes;
     with `reward="regret"` after each action minus what it loses against the best action on
     average, given what the observation shows. An action that is not legal changes nothing, costs
     `penalty`, and is explained in `info["refused"]`.
@@ -60,7 +60,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         """
         self.rulebook = as_rulebook(rules)
         self.sizes = wager_sizes(wagers)
-        setup = Setup(self.rulebook, self.sizes, boxes, shuffle, seen_cards, reward)
+        setup = Setup(self.rulebook, self.sizes, boxes, shuffle, seen_cards, reward, penalty)
         self.rounds = Rounds(setup)
         self.reward, self.penalty, self.render_mode = reward, penalty, render_mode
         self.action_space = setup.actions
@@ -85,11 +85,11 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         if not self.action_space.contains(action):
             most = int(self.action_space.n) - 1
             msg = f"{action!r} isn't an action. Choose a number from 0 to {most}."
-            raise gymnasium.error.InvalidAction(msg)
+            raise InvalidActionError(msg)
         now = self.rounds.decision
         if now is None and not self._wagering:
             msg = "The round is over. Call reset()."
-            raise gymnasium.error.ResetNeeded(msg)
+            raise ResetNeededError(msg)
         if not self.action_masks()[action]:
             return self._observe(), -self.penalty, False, False, {"refused": self._refusal(action)}
         regret = 0.0
@@ -121,7 +121,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
 
     def _info(self) -> dict[str, Any]:
         fixed = sum(self.rounds.fixed(box) for box in self._boxes())
-        return {"report": self.rounds.table.report(), "net": self._net(), "fixed": fixed}
+        return {"report": self.rounds.table.report(), "net": self._net(), "fixed_cents": fixed}
 
     def render(self) -> str | None:
         """Write the cards on the table."""

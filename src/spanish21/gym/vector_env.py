@@ -11,20 +11,22 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from spanish21.errors import ArgumentError
+from spanish21.gym.errors import InvalidActionError
 from spanish21.gym.observation import (
     ACTIONS,
     FEATURES,
-    Dollars,
     Observation,
     Reward,
     Shuffle,
     hand_facts,
     wager_sizes,
 )
-from spanish21.gym.rounds import Setup
+from spanish21.gym.rounds import Setup, whole_number
 from spanish21.gym.values import Values
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.law import USUAL
+from spanish21.money import Dollars
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.rules.player import Action
 from spanish21.simulation.choices import ACTS
@@ -41,9 +43,9 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
     """Tables with one box each; observations, actions and rewards are those of `TableEnv`.
 
     A round that ends is followed at once by the wager of the next (`AutoresetMode.SAME_STEP`);
-    `info` then holds `net`, the money won in units of the first wager size, and `fixed`, the fixed
-    payouts in cents, each with a mask such as `_net`. Regret is known for rounds that are dealt
-    from full shoes, so `reward="regret"` needs `shuffle="round"` and no seen cards.
+    `info` then holds `net`, the money won in units of the first wager size, and `fixed_cents`, the
+    fixed payouts, each with a mask such as `_net`. Regret is known for rounds that are dealt from
+    full shoes, so `reward="regret"` needs `shuffle="round"` and no seen cards.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as Gymnasium has it
@@ -62,12 +64,13 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         """Open tables; the options are those of `TableEnv`."""
         if reward == "regret" and (shuffle != "round" or seen_cards):
             msg = "Regret is exact for full shoes. Use shuffle='round' without seen_cards."
-            raise ValueError(msg)
+            raise ArgumentError(msg)
+        whole_number("num_envs", num_envs)
         self.num_envs = num_envs
         self.rulebook = as_rulebook(rules)
         self.sizes = wager_sizes(wagers)
         self.reward, self.penalty, self.seen_cards = reward, penalty, seen_cards
-        setup = Setup(self.rulebook, self.sizes, 1, shuffle, seen_cards, reward)
+        setup = Setup(self.rulebook, self.sizes, 1, shuffle, seen_cards, reward, penalty)
         game = SizedGame(
             self.rulebook, OpenPlay(), setup.shoe, wager=self.sizes[0], sizes=self.sizes
         )
@@ -100,7 +103,7 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
     ]:
         """Take an action at every table."""
-        actions = np.asarray(actions, np.int64)
+        actions = self._checked(actions)
         legal = self._seen.mask[np.arange(self.num_envs), actions] != 0
         sizes = actions - len(ACTIONS)
         acts = np.where(sizes >= 0, sizes, _CODES[np.minimum(actions, len(ACTIONS) - 1)])
@@ -112,10 +115,27 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         over = self.stepper.ended.over.copy()
         info: dict[str, Any] = {}
         if over.any():
-            info = {"net": net, "_net": over, "fixed": self.stepper.fixed(), "_fixed": over}
+            info = {
+                "net": net,
+                "_net": over,
+                "fixed_cents": self.stepper.fixed(),
+                "_fixed_cents": over,
+            }
         if not legal.all():
             info |= {"refused": ~legal}
         return self._observe(), rewards, over, np.zeros(self.num_envs, np.bool_), info
+
+    def _checked(self, actions: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return one action for each table, or raise `InvalidActionError`."""
+        given, many = np.asarray(actions), int(self.single_action_space.n)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            msg = f"Give {self.num_envs} whole numbers, one action for each table."
+            raise InvalidActionError(msg)
+        wrong = given[(given < 0) | (given >= many)]
+        if wrong.size:
+            msg = f"{wrong[0]} isn't an action. Choose a number from 0 to {many - 1}."
+            raise InvalidActionError(msg)
+        return given.astype(np.int64)
 
     def action_masks(self) -> NDArray[np.int8]:
         """Return which actions are legal at each table."""

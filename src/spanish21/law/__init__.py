@@ -12,6 +12,7 @@ from spanish21.law.editions import (
     UnknownEditionError,
     document,
     edition,
+    edition_names,
     readings_of,
     register,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "cites",
     "document",
     "edition",
+    "edition_names",
     "load_edition",
     "readings",
     "readings_of",

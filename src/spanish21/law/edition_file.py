@@ -19,6 +19,7 @@ from spanish21.law.document import CatalogueError
 from spanish21.law.editions import (
     EDITIONS,
     FINDERS,
+    PACKAGED,
     EditionTakenError,
     UnknownEditionError,
     edition,
@@ -89,6 +90,7 @@ def _packaged(name: str) -> Edition | None:
 
 
 FINDERS.append(_packaged)
+PACKAGED.extend(name.upper() for name in packaged_files())
 
 
 def is_edition_file(text: str) -> bool:

@@ -16,7 +16,7 @@ from spanish21.errors import Spanish21Error
 from spanish21.law.amendments import AMEND, Amendments, contradictions
 from spanish21.law.chosen import Chosen
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
-from spanish21.law.editions import EDITIONS, UnknownEditionError, edition
+from spanish21.law.editions import UnknownEditionError, edition, edition_names
 from spanish21.law.permitted import show
 from spanish21.law.spin_objections import settle_wheels, spin_objections
 from spanish21.money import dollars
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Fault", "Submission", "SubmissionError"]
 
-_EDITION_KEYS = ("rules", "edition")
 _MOST_HINTS, _LONGEST_HINT = 5, 80
 """unknown options for which a known one is suggested, and the letters of such a name"""
 
@@ -80,10 +79,11 @@ class Submission:
             # A number of thousands of digits or brackets without end are no TOMLDecodeError.
             message = f"The file isn't valid TOML ({error})."
             raise SubmissionError((_fault("file", "", message),)) from None
-        names = [data.pop(key) for key in _EDITION_KEYS if key in data]
-        if len(names) != 1 or not isinstance(names[0], str):
+        named = data.pop("rules", None)
+        if not isinstance(named, str) or "edition" in data:
+            wrong = data.get("edition") if named is None else named
             message = 'Name the edition once, at the top: rules = "MD-1.0".'
-            raise SubmissionError((_fault("rules", show(tuple(names)), message),))
+            raise SubmissionError((_fault("rules", show(wrong), message),))
         data.pop("round", None)
         data.pop("table", None)
         inner = data.pop("submission", {})
@@ -95,7 +95,7 @@ class Submission:
         twice = [name for name in choices if [other for other, _ in said].count(name) > 1]
         if twice:
             raise SubmissionError(tuple(_said_twice(name, said) for name in twice))
-        return cls(names[0], choices)
+        return cls(named, choices)
 
     def with_choices(self, choices: Mapping[str, object]) -> Submission:
         """Return the same submission with more choices, which win over those it has."""
@@ -129,7 +129,7 @@ class Submission:
         try:
             law = edition(self.edition)
         except UnknownEditionError as error:
-            permitted = f"one of {', '.join(EDITIONS)}"
+            permitted = f"one of {', '.join(edition_names())}"
             fault = Fault("rules", self.edition, permitted, None, str(error))
             return Chosen({}, Amendments(self.edition)), (fault,)
         unknown = [

@@ -39,10 +39,10 @@ def round_result(played: PlayedRound) -> dict[str, object]:
         "hands": [_hand(hand) for hand in found.hands],
         "side_wagers": [_side_wager(side) for side in found.side_wagers],
         "fixed_payouts": [
-            {"person": fixed.person, "cents": fixed.amount, "clauses": list(fixed.clauses)}
+            {"person": fixed.person, "cents": fixed.amount_cents, "clauses": list(fixed.clauses)}
             for fixed in found.fixed_payouts
         ],
-        "net_cents": dict(found.nets),
+        "net_cents": dict(found.nets_cents),
         **{name: rows for name, rows in rare.items() if rows},
     }
 
@@ -53,12 +53,12 @@ def _hand(hand: HandReport) -> dict[str, object]:
         "person": hand.person,
         "cards": [str(card) for card in hand.cards],
         "total": hand.total,
-        "wager_cents": hand.wager,
-        "doubled_cents": hand.doubled,
-        **_coupon(hand.coupon),
+        "wager_cents": hand.wager_cents,
+        "doubled_cents": hand.doubled_cents,
+        **_coupon(hand.coupon_cents),
         "result": hand.result.value,
         "odds": hand.odds.ratio if hand.odds else None,
-        "net_cents": hand.net,
+        "net_cents": hand.net_cents,
         "clauses": list(hand.clauses),
     }
 
@@ -68,10 +68,10 @@ def _side_wager(side: SideReport) -> dict[str, object]:
         "box": side.box,
         "person": side.person,
         "kind": side.wager,
-        "wager_cents": side.amount,
-        **_coupon(side.coupon),
+        "wager_cents": side.amount_cents,
+        **_coupon(side.coupon_cents),
         "result": side.result.value,
-        "net_cents": side.net,
+        "net_cents": side.net_cents,
         "clauses": list(side.clauses),
     }
 
@@ -81,7 +81,7 @@ def _community(row: CommunityReport) -> dict[str, object]:
         "box": row.box,
         "person": row.person,
         "kind": row.wager,
-        "cents": row.amount,
+        "cents": row.amount_cents,
         "clauses": list(row.clauses),
     }
 

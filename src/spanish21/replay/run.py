@@ -24,6 +24,7 @@ from spanish21.replay.spins import (
     unread_meter,
 )
 from spanish21.replay.step_commands import answers, command_of, unasked
+from spanish21.rulebooks import as_rulebook
 from spanish21.table import commands as c
 from spanish21.table.answering import command_for
 from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.replay.case import Case, CaseRound, Step
+    from spanish21.rulebooks import Rules
     from spanish21.table.events import Event
     from spanish21.table.report import RoundReport
 
@@ -109,9 +111,10 @@ def play_case(case: Case) -> PlayedCase:
 
 
 def play_round(
-    round_: CaseRound, rulebook: Rulebook, number: int = 1, table: Table | None = None
+    round_: CaseRound, rules: Rules, number: int = 1, table: Table | None = None
 ) -> PlayedRound:
     """Play one scripted round, at a table that goes on or at its own."""
+    rulebook = as_rulebook(rules)
     steps = deque(round_.play)
     script = Script(round_.shoe, number)
     if table is None:

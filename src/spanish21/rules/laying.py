@@ -6,19 +6,20 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from spanish21.law.clause import cites, reads
-from spanish21.money import dollars
-from spanish21.refusal import Refusal
+from spanish21.money import cents, dollars
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.offering import KindOffer, basic_offer
 from spanish21.rules.side_wagers import SIDE_WAGERS, side_wager
-from spanish21.wager import BASIC, INSURANCE
+from spanish21.wager import BASIC, INSURANCE, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from spanish21.law.rulebook import Rulebook
-    from spanish21.wager import Wager, WagerKind
+    from spanish21.money import Cents, Dollars
+    from spanish21.wager import WagerKind
 
-__all__ = ["in_order", "kind_offers", "refuse_wagers"]
+__all__ = ["basic_wager", "in_order", "kind_offers", "refuse_wagers"]
 
 _TWO = 2
 
@@ -27,6 +28,15 @@ def kind_offers(rulebook: Rulebook) -> tuple[KindOffer, ...]:
     """List the kinds of wagers that may be made before the deal, the basic wager first."""
     sides = (row.offer(rulebook) for row in SIDE_WAGERS.values())
     return (basic_offer(rulebook), *(offer for offer in sides if isinstance(offer, KindOffer)))
+
+
+def basic_wager(amount: Dollars, rulebook: Rulebook) -> Cents:
+    """Read a basic wager in dollars; raise `RefusedError` if the table would refuse it."""
+    found = cents(amount)
+    refusal = refuse_wagers([Wager(BASIC, found)], rulebook)
+    if refusal is not None:
+        raise RefusedError(refusal)
+    return found
 
 
 def in_order(wagers: Sequence[Wager]) -> tuple[Wager, ...]:

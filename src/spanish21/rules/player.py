@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from spanish21.cards import Rank
+from spanish21.errors import ArgumentError
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import DoubleOn, SplitAces
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from spanish21.law.clause import Cited, ClauseRef
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["Action", "PlayerHand", "completed_by", "legal_actions", "objection"]
+__all__ = ["Action", "PlayerHand", "as_action", "completed_by", "legal_actions", "objection"]
 
 _TWO = 2
 _ONE_CARD, _TWO_CARDS = SplitAces.ONE_CARD, DoubleOn.TWO_CARDS
@@ -43,6 +44,16 @@ class Action(Enum):
     __hash__ = object.__hash__  # Enum's own, a function in Python, takes ten times as long.
 
 
+def as_action(action: Action | str) -> Action:
+    """Return an action that is given by its name, such as "hit"."""
+    try:
+        return Action(action)
+    except ValueError:
+        names = ", ".join(one.value for one in Action)
+        msg = f"{action!r} isn't an action. Choose from {names}."
+        raise ArgumentError(msg) from None
+
+
 _STAND: tuple[Action, ...] = (Action.STAND,)
 _DRAW: tuple[Action, ...] = (Action.HIT, Action.STAND)
 _SPLIT, _SURRENDER = Action.SPLIT, Action.SURRENDER
@@ -63,7 +74,7 @@ class PlayerHand(Protocol):
 
     @property
     def split(self) -> bool:
-        """Whether the hand came of a split."""
+        """Return whether the hand was split."""
         ...
 
     @property

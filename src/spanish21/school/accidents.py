@@ -6,11 +6,12 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.cards import Suit
+from spanish21.cards import DECK, Suit
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, DealerStep
 from spanish21.table.commands import irregularities as i
 from spanish21.table.machine import refusal
+from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,6 +37,7 @@ _WORDS = re.compile(
     r"ten|face up|drawn|drawn exposed|overdraw|missed (dealer|\d)|not dealt \d|reader broken"
     r"|wrong reader|wrong reader seen|jam|device broken|exposed"
 )
+_SHUFFLING = (Stage.WASHED, Stage.STACKED, Stage.SHUFFLED)
 _TEN_NAMES = {suit: suit.name.lower() for suit in Suit}
 
 
@@ -109,13 +111,19 @@ class Accidents:
             for card in list(table.shoe)[:1]:
                 said = f"You have drawn a card to your own hand: {card.drawn}."
                 yield Accident(said, "overdraw", i.ReportOverdraw(card), house.overdrawn)
-            yield Accident("The device jams.", "jam", i.ReportJam(), house.jam)
-            said = "The shuffling device cannot be used."
-            yield Accident(said, "device broken", i.ReportDeviceBroken(), house.device_broken)
-            for card in list(table.shoe)[:1]:
-                said = f"A card is turned over while you wash the cards: {card.drawn}."
-                yield Accident(said, "exposed", i.ReportExposedInWash(card), house.wash)
+        if table.state.cards.stage in _SHUFFLING:
+            yield from self._in_the_shuffle(table)
         yield from self._wrong_reader(table)
+
+    def _in_the_shuffle(self, table: Table) -> Iterator[Accident]:
+        """List what can go wrong while the cards are washed and shuffled."""
+        house = table.rulebook.house
+        yield Accident("The device jams.", "jam", i.ReportJam(), house.jam)
+        said = "The shuffling device cannot be used."
+        yield Accident(said, "device broken", i.ReportDeviceBroken(), house.device_broken)
+        card = self._random.choice(DECK)
+        said = f"A card is turned over while you wash the cards: {card.drawn}."
+        yield Accident(said, "exposed", i.ReportExposedInWash(card), house.wash)
 
     def _wrong_reader(self, table: Table) -> Iterator[Accident]:
         """Use the reader although no ace or face card is up."""

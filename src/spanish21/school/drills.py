@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
 
-__all__ = ["ask"]
+__all__ = ["ask", "examination"]
 
 _CHOICES = 4
 _MOST_STEPS = 160
@@ -50,6 +50,19 @@ def ask(
             return question
         question = _draw(drill, rulebook, random)
     return question if question.clause in wanted else first
+
+
+def examination(rulebook: Rulebook, seed: str, each: int) -> tuple[Question, ...]:
+    """Draw the questions of an exam: some of every drill, none of them twice."""
+    drawn: dict[tuple[str, str], Question] = {}
+    for drill in Drill:
+        wanted = len(drawn) + each
+        for number in range(each + _TRIES):
+            question = ask(drill, rulebook, f"{seed}/exam/{drill.value}/{number}")
+            drawn.setdefault((question.asked, question.answer), question)
+            if len(drawn) == wanted:
+                break
+    return tuple(drawn.values())
 
 
 def _draw(drill: Drill, rulebook: Rulebook, random: Random) -> Question:

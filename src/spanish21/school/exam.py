@@ -29,7 +29,7 @@ class PassMark(NamedTuple):
         money = "no money errors" if not self.money_errors else f"{self.money_errors} money errors"
         return (
             f"at least {self.steps:.0%} of steps right, {money}, at most {self.unreported}"
-            f" irregularity not reported at once, at most {self.pace:.0f} seconds a step,"
+            f" irregularity reported late, at most {self.pace:.0f} seconds a step,"
             f" and at least {self.questions:.0%} of questions right"
         )
 

@@ -60,6 +60,10 @@ class Progress(Struct, frozen=True):
         """List the clauses that are to be asked again."""
         return frozenset(clause for clause, known in self.clauses.items() if known.due <= day)
 
+    def wanted(self, day: int, number: int) -> frozenset[ClauseRef]:
+        """List the clauses for a question of a sitting: those due, at every other question."""
+        return frozenset() if number % 2 else self.due(day)
+
     def finished(self, sitting: Sitting) -> Progress:
         """Add a sitting; one without a question is left out."""
         if not sitting.asked:

@@ -16,19 +16,17 @@ from spanish21.simulation.count import (
     parse_count,
     write_count,
 )
+from spanish21.simulation.counted import MeterResult, Side
 from spanish21.simulation.exact import strategy_for
-from spanish21.simulation.game import Game, Shoe
-from spanish21.simulation.results import MergeError, MeterResult, Results, Side
+from spanish21.simulation.results import MergeError, Results
 from spanish21.simulation.simulate import simulate
 
 __all__ = [
     "CountError",
     "CountSystem",
-    "Game",
     "MergeError",
     "MeterResult",
     "Results",
-    "Shoe",
     "Side",
     "find_count",
     "parse_count",

@@ -37,9 +37,9 @@ class Bankroll(NamedTuple):
 def bankroll(results: Results, units: float) -> Bankroll:
     """Work out the prospects of a bankroll in base wagers."""
     boxes = max(results.boxes, 1)
-    won = results.net + results.side_wagers["insurance"].net
-    rate = won / boxes / results.base
-    variance = max(results.insured_net_squared / boxes / results.base**2 - rate * rate, 0.0)
+    won = results.net_cents + results.side_wagers["insurance"].net_cents
+    rate = won / boxes / results.base_cents
+    variance = max(results.insured_net_squared / boxes / results.base_cents**2 - rate * rate, 0.0)
     deviation = sqrt(variance)
     if rate <= 0 or not variance:
         return Bankroll(rate, deviation, None, 1.0, units, None)

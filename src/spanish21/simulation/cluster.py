@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 import pickle
 import signal
+import socket
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import lru_cache
 from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from spanish21.errors import Spanish21Error
 from spanish21.simulation.compile import compile_game
@@ -26,6 +28,8 @@ __all__ = ["Cluster", "ClusterError", "connect"]
 _LOCAL = "local:"
 _TIMEOUT = 5
 """seconds in which a scheduler must answer"""
+_SOON = 1.5
+"""seconds in which its port must answer, before the heavy libraries are loaded"""
 _RETRIES = 10
 
 
@@ -103,8 +107,27 @@ class Cluster:
             self._own.close()
 
 
+def _check_scheduler(address: str) -> None:
+    """Raise `ClusterError` soon if nothing listens where a scheduler should be."""
+    where = urlsplit(address)
+    try:
+        host, port = where.hostname, where.port
+    except ValueError:
+        host = port = None
+    if where.scheme not in {"tcp", "tls"} or host is None or port is None:
+        msg = f"{address!r} isn't a scheduler's address: write tcp://HOST:PORT or local:4"
+        raise ClusterError(msg)
+    try:
+        socket.create_connection((host, port), _SOON).close()
+    except OSError as error:
+        msg = f"no scheduler answers at {address} ({error}): start one with dask scheduler"
+        raise ClusterError(msg) from None
+
+
 def connect(address: str) -> Cluster:
     """Join a scheduler at `tcp://host:port`, or start `local:N` workers on this machine."""
+    if not address.startswith(_LOCAL):
+        _check_scheduler(address)
     from distributed import Client  # noqa: PLC0415 - heavy
 
     if address.startswith(_LOCAL):

@@ -99,9 +99,11 @@ class CountSystem:
         """Return how many base wagers are placed at a true count."""
         return [units for at, units in self.ramp if true >= at][-1]
 
-    def wagers(self, base: Cents) -> tuple[Cents, ...]:
+    def wagers_cents(self, base_cents: Cents) -> tuple[Cents, ...]:
         """List the wagers that occur."""
-        return tuple(Cents(base * units) for units in sorted({units for _, units in self.ramp}))
+        return tuple(
+            Cents(base_cents * units) for units in sorted({units for _, units in self.ramp})
+        )
 
     def plans(self, strategy: Strategy) -> tuple[Strategy, ...]:
         """List the strategy as it is played at each true count, the same object where it is."""

@@ -12,20 +12,20 @@ from spanish21.strategy.library import OPTIMAL, find_strategy
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from spanish21.law.rulebook import Rulebook
+    from spanish21.rulebooks import Rules
     from spanish21.simulation.game import Game
     from spanish21.strategy.situation import Strategy
 
 __all__ = ["exact_edges", "strategy_for"]
 
 
-def strategy_for(name: str, rulebook: Rulebook) -> Chart:
+def strategy_for(name: str, rules: Rules) -> Chart:
     """Find a strategy by name or file; `optimal` is the exact best chart for these rules."""
     if name != OPTIMAL:
         return find_strategy(name)
     from spanish21.analysis import optimal_chart  # noqa: PLC0415 - heavy
 
-    return optimal_chart(rulebook)
+    return optimal_chart(rules)
 
 
 def exact_edges(game: Game) -> dict[str, float]:

@@ -31,7 +31,7 @@ _BUST = BEST_TOTAL + 1
 
 
 class Left(NamedTuple):
-    """What a status stands for: whether the hand came of a split, its doubles, a rescue."""
+    """What a status stands for: whether the hand was split, its doubles, a rescue."""
 
     split: bool
     doubles: int = 0

@@ -130,7 +130,7 @@ class Game:
     @property
     def wagers(self) -> tuple[Cents, ...]:
         """List the initial wagers that occur, by level."""
-        return self.count.wagers(self.wager) if self.count else (self.wager,)
+        return self.count.wagers_cents(self.wager) if self.count else (self.wager,)
 
     @property
     def plans(self) -> tuple[Strategy, ...]:

@@ -36,8 +36,8 @@ LABELS = {
     "exact": "exact edge of one full shoe, the simulated edge with meters at their start, and "
     "their difference in standard errors; shoes dealt to the cover card add the cut-card effect",
     "meters": "won and paid in the whole run; shown is where each stood at the end",
-    "rounds_per_second": "rounds by second of processor time, whatever the number of threads",
-    "rounds_per_elapsed_second": "rounds by second on the clock, compiling and loading included",
+    "rounds_per_second": "rounds per second of processor time, whatever the number of threads",
+    "rounds_per_elapsed_second": "rounds per elapsed second, compiling and loading included",
     "cpu_seconds": "processor time of all workers while they played",
     "seconds": "elapsed from start to end",
 }

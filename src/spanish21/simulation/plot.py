@@ -32,7 +32,7 @@ def plot(results: Results, path: Path) -> None:
     interval = f" ({low:+.4%} to {high:+.4%})" if results.samples > 1 else ""
     figure.suptitle(
         f"{results.game['edition']}, {results.game['strategy']}: "
-        f"{results.edge_per_initial_wager:+.4%} of the initial wager{interval}",
+        f"{results.edge:+.4%} of the initial wager{interval}",
         fontsize=10,
     )
     axes = figure.subplots(len(drawings), squeeze=False)[:, 0]
@@ -46,7 +46,7 @@ def plot(results: Results, path: Path) -> None:
 def _distribution(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplotlib is lazy
     nets = sorted(results.distribution)
     shares = [results.distribution[net] / results.boxes for net in nets]
-    axis.bar([net / results.base for net in nets], shares, width=0.35, color=_BLUE)
+    axis.bar([net / results.base_cents for net in nets], shares, width=0.35, color=_BLUE)
     axis.set_yscale("log")
     axis.set_xlabel("net result of a box in a round, in base wagers")
     axis.set_ylabel("share of boxes")
@@ -55,10 +55,12 @@ def _distribution(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplo
 def _by_depth(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplotlib is lazy
     rows = sorted(results.by_depth.items())
     gone = [depth for depth, _ in rows]
-    edges = [net / results.base / boxes * 100 for _, (boxes, net) in rows]
+    edges = [net / results.base_cents / boxes * 100 for _, (boxes, net) in rows]
     errors = [1.96 * results.standard_deviation / boxes**0.5 * 100 for _, (boxes, _) in rows]
     axis.errorbar(gone, edges, errors, color=_BLUE, ecolor=_GREY, fmt="o-", ms=3, lw=1)
-    axis.axhline(results.net / results.base / max(results.boxes, 1) * 100, color=_ORANGE, lw=1)
+    axis.axhline(
+        results.net_cents / results.base_cents / max(results.boxes, 1) * 100, color=_ORANGE, lw=1
+    )
     axis.set_xlabel("cards gone from the shoe when the round began")
     axis.set_ylabel("edge, % of a base wager")
 

@@ -8,16 +8,16 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, TypeVar
 
-from spanish21.errors import Spanish21Error
+from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.simulation.atomic_files import write_whole
+from spanish21.simulation.counted import MeterResult, Side, added, plain
 from spanish21.simulation.labels import LABELS
 
-K = TypeVar("K")
 R = TypeVar("R", bound=tuple[int, ...])
 
-__all__ = ["MergeError", "MeterResult", "Results", "Side"]
+__all__ = ["MergeError", "Results"]
 
-FORMAT = 5
+FORMAT = 6
 _95 = 1.959963984540054
 
 
@@ -25,77 +25,9 @@ class MergeError(Spanish21Error, ValueError):
     """Results that do not belong together."""
 
 
-@dataclass(frozen=True)
-class Side:
-    """A side wager: how many were made, what was put on them, what they won."""
-
-    rounds: int = 0
-    """rounds in which it could be made; their results are independent, those of boxes are not"""
-    wagers: int = 0
-    wagered: int = 0
-    net: int = 0
-    net_squared: int = 0
-    """of what all boxes of a round won together"""
-    won: int = 0
-    payouts: dict[str, int] = field(default_factory=dict)
-
-    def plus(self, other: Side) -> Side:
-        """Add another's sums."""
-        return Side(
-            self.rounds + other.rounds,
-            self.wagers + other.wagers,
-            self.wagered + other.wagered,
-            self.net + other.net,
-            self.net_squared + other.net_squared,
-            self.won + other.won,
-            _added(self.payouts, other.payouts),
-        )
-
-    def data(self) -> dict[str, object]:
-        """Write the sums with the return per unit."""
-        found: dict[str, object] = asdict(self)
-        found["edge"] = self.net / self.wagered if self.wagered else None
-        found["standard_error"] = self.standard_error
-        return found
-
-    @property
-    def standard_error(self) -> float | None:
-        """Return the standard error of the edge, from the differences between rounds."""
-        if not self.rounds or not self.wagered:
-            return None
-        mean = self.net / self.rounds
-        variance = max(self.net_squared / self.rounds - mean * mean, 0)
-        return sqrt(variance * self.rounds) / self.wagered
-
-
-@dataclass(frozen=True)
-class MeterResult:
-    """What became of a meter: how often it was won, what it paid, where it stands."""
-
-    side_wager: str
-    """the side wager that wins it"""
-    wagered: int
-    wins: int
-    paid: int
-    initial: int
-    shown: tuple[int, ...]
-    """what it shows at the end of each part of the run, in cents"""
-
-    def plus(self, other: MeterResult) -> MeterResult:
-        """Add another part of the run, which began with the meter at its initial amount."""
-        return MeterResult(
-            self.side_wager,
-            self.wagered + other.wagered,
-            self.wins + other.wins,
-            self.paid + other.paid,
-            self.initial,
-            (*self.shown, *other.shown),
-        )
-
-
 @dataclass(frozen=True, kw_only=True)
 class Results:
-    """Everything a simulation counted; money is in cents."""
+    """Everything a simulation counted; sums of squares are of cents too."""
 
     game: dict[str, object]
     """what was simulated, in words and numbers"""
@@ -115,19 +47,20 @@ class Results:
     """rounds that emptied the shoe and were completed from the shuffled discards"""
     short: int
     """rounds given up because they took every card there is"""
-    net: int
+    net_cents: int
     net_squared: int
     insured_net_squared: int
     """of what a box and its insurance won together"""
-    wagered: int
-    initial: int
+    wagered_cents: int
+    initial_cents: int
     shoe_net_squared: int
     shoe_cross: int
     shoe_initial_squared: int
-    base: int
+    base_cents: int
     """the base wager"""
 
     distribution: dict[int, int]
+    """boxes by their net result in cents"""
     binned: int
     """width of a step of the distribution; 0 where it is exact"""
     actions: dict[str, int]
@@ -149,7 +82,7 @@ class Results:
 
     def __repr__(self) -> str:
         """Show what was played and how it went."""
-        edge = 100 * self.edge_per_initial_wager
+        edge = 100 * self.edge
         return f"<Results {self.game['edition']}: {self.rounds:,} rounds, edge {edge:.4f}%>"
 
     @property
@@ -164,51 +97,51 @@ class Results:
         return tuple(map(str, names)) if isinstance(names, list) else ()
 
     @property
-    def edge_per_initial_wager(self) -> float:
+    def edge(self) -> float:
         """Return the player's net result divided by the initial wagers."""
-        return self.net / self.initial if self.initial else 0.0
+        return self.net_cents / self.initial_cents if self.initial_cents else 0.0
 
     @property
     def edge_per_unit_wagered(self) -> float:
         """Return the player's net result divided by everything wagered."""
-        return self.net / self.wagered if self.wagered else 0.0
+        return self.net_cents / self.wagered_cents if self.wagered_cents else 0.0
 
     @property
     def standard_error(self) -> float:
         """Return the standard error of the edge; shoes are independent, rounds are not quite."""
-        if self.samples <= 1 or not self.initial:
+        if self.samples <= 1 or not self.initial_cents:
             return float("inf")
-        edge = self.edge_per_initial_wager
+        edge = self.edge
         # A difference of large whole numbers: the first part is exact, the rest is small.
         spread = (
             self.shoe_net_squared
             - 2 * edge * self.shoe_cross
             + edge * edge * self.shoe_initial_squared
         )
-        return sqrt(max(spread, 0.0) * self.samples / (self.samples - 1)) / self.initial
+        return sqrt(max(spread, 0.0) * self.samples / (self.samples - 1)) / self.initial_cents
 
     @property
     def standard_deviation(self) -> float:
         """Return the standard deviation of one box in one round, in base wagers."""
         if not self.boxes:
             return 0.0
-        mean = self.net / self.boxes
-        return sqrt(max(self.net_squared / self.boxes - mean * mean, 0.0)) / self.base
+        mean = self.net_cents / self.boxes
+        return sqrt(max(self.net_squared / self.boxes - mean * mean, 0.0)) / self.base_cents
 
     @property
     def rounds_per_second(self) -> float:
-        """Return the rounds by second of processor time."""
+        """Return the rounds per second of processor time."""
         return self.rounds / self.cpu_seconds if self.cpu_seconds else 0.0
 
     @property
     def rounds_per_elapsed_second(self) -> float:
-        """Return the rounds by second on the clock, all threads together."""
+        """Return the rounds per second of elapsed time, all threads together."""
         return self.rounds / self.seconds if self.seconds else 0.0
 
     @property
     def interval_95(self) -> tuple[float, float]:
         """Return the interval that holds the edge in 95 of 100 simulations."""
-        edge, error = self.edge_per_initial_wager, self.standard_error * _95
+        edge, error = self.edge, self.standard_error * _95
         return edge - error, edge + error
 
     def data(self) -> dict[str, object]:
@@ -223,12 +156,14 @@ class Results:
             "shoes": self.shoes,
             "samples": self.samples,
             "complete": self.complete,
-            "edge_per_initial_wager": self.edge_per_initial_wager,
+            "edge_per_initial_wager": self.edge,
             "standard_error": self.standard_error if self.samples > 1 else None,
             "interval_95": list(self.interval_95) if self.samples > 1 else None,
             "standard_deviation": self.standard_deviation,
             "edge_per_unit_wagered": self.edge_per_unit_wagered,
-            "wagers_per_round": self.wagered / self.initial if self.initial else None,
+            "wagers_per_round": self.wagered_cents / self.initial_cents
+            if self.initial_cents
+            else None,
             "cards_per_round": self.cards / self.rounds if self.rounds else None,
             "rounds_completed_from_discards": self.refilled,
             "rounds_short_of_cards": self.short,
@@ -239,14 +174,15 @@ class Results:
         fixed = self.fixed_payouts
         return {
             "distribution": {
-                f"{net / self.base:g}": count for net, count in sorted(self.distribution.items())
+                f"{net / self.base_cents:g}": count
+                for net, count in sorted(self.distribution.items())
             },
-            "distribution_step": self.binned / self.base,
+            "distribution_step": self.binned / self.base_cents,
             "actions": self.actions,
             "outcomes": self.outcomes,
             "payouts": self.payouts,
             "by_depth": [
-                {"cards_gone": gone, "boxes": boxes, "edge": net / self.base / boxes}
+                {"cards_gone": gone, "boxes": boxes, "edge": net / self.base_cents / boxes}
                 for gone, (boxes, net) in sorted(self.by_depth.items())
                 if boxes
             ],
@@ -254,10 +190,10 @@ class Results:
             "side_wagers": {name: side.data() for name, side in self.side_wagers.items()},
             "fixed_payouts": {
                 **fixed.data(),
-                "edge": fixed.net / self.initial if self.initial else None,
+                "edge": fixed.net_cents / self.initial_cents if self.initial_cents else None,
             },
             "exact": self.compared(),
-            "meters": {name: asdict(meter) for name, meter in self.meters.items()},
+            "meters": {name: plain(meter) for name, meter in self.meters.items()},
         }
 
     def _run(self) -> dict[str, object]:
@@ -286,11 +222,13 @@ class Results:
     def _measured(self, name: str) -> tuple[float, float | None]:
         """Return an edge with its standard error; jackpots count as the initial meter."""
         if name not in self.side_wagers:
-            return self.edge_per_initial_wager, self.standard_error if self.samples > 1 else None
+            return self.edge, self.standard_error if self.samples > 1 else None
         side = self.side_wagers[name]
         won = [meter for meter in self.meters.values() if meter.side_wager == name]
-        net = side.net + sum(meter.wins * meter.initial - meter.paid for meter in won)
-        return net / side.wagered, side.standard_error
+        net = side.net_cents + sum(
+            meter.wins * meter.initial_cents - meter.paid_cents for meter in won
+        )
+        return net / side.wagered_cents, side.standard_error
 
     def _by_true_count(self) -> list[dict[str, object]]:
         return [
@@ -315,10 +253,10 @@ class Results:
             self,
             **sums,
             streams=(*self.streams, *other.streams),
-            distribution=_added(self.distribution, other.distribution),
-            actions=_added(self.actions, other.actions),
-            outcomes=_added(self.outcomes, other.outcomes),
-            payouts=_added(self.payouts, other.payouts),
+            distribution=added(self.distribution, other.distribution),
+            actions=added(self.actions, other.actions),
+            outcomes=added(self.outcomes, other.outcomes),
+            payouts=added(self.payouts, other.payouts),
             by_depth=_added_rows(self.by_depth, other.by_depth),
             by_true_count=_added_rows(self.by_true_count, other.by_true_count),
             side_wagers={
@@ -340,7 +278,7 @@ class Results:
             return cls._read(json.loads(Path(path).read_text("utf-8")))
         except (ValueError, LookupError, TypeError, AttributeError):
             msg = f"{path} holds no results of this version: make them again"
-            raise ValueError(msg) from None
+            raise ArgumentError(msg) from None
 
     @classmethod
     def _read(cls, data: dict[str, Any]) -> Results:
@@ -353,7 +291,7 @@ class Results:
         data["side_wagers"] = {name: Side(**row) for name, row in data["side_wagers"].items()}
         data["fixed_payouts"] = Side(**data["fixed_payouts"])
         data["meters"] = {
-            name: MeterResult(**row | {"shown": tuple(row["shown"])})
+            name: MeterResult(**row | {"shown_cents": tuple(row["shown_cents"])})
             for name, row in data["meters"].items()
         }
         return cls(**{item.name: data[item.name] for item in fields(cls)})
@@ -366,11 +304,11 @@ _SUMS = (
     "cards",
     "refilled",
     "short",
-    "net",
+    "net_cents",
     "net_squared",
     "insured_net_squared",
-    "wagered",
-    "initial",
+    "wagered_cents",
+    "initial_cents",
     "shoe_net_squared",
     "shoe_cross",
     "shoe_initial_squared",
@@ -388,11 +326,6 @@ def _check_apart(
             if seed == other_seed and overlap:
                 msg = f"both results hold the shoes of seed {seed}: use another seed"
                 raise MergeError(msg)
-
-
-def _added(own: dict[K, int], other: dict[K, int]) -> dict[K, int]:
-    keys = dict.fromkeys((*own, *other))
-    return {key: own.get(key, 0) + other.get(key, 0) for key in keys}
 
 
 def _added_rows(own: dict[int, R], other: dict[int, R]) -> dict[int, R]:

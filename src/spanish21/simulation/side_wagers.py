@@ -9,9 +9,9 @@ import numpy as np
 
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
 from spanish21.rules.fixed import fixed_tier
+from spanish21.simulation.counted import MeterResult, Side
 from spanish21.simulation.kernel.tables import MATCHES
 from spanish21.simulation.kernel.tally import Counter, Spun
-from spanish21.simulation.results import MeterResult, Side
 from spanish21.simulation.wheels import wheel_rows
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ def _match(compiled: Compiled, sums: Sums) -> Side:
     return Side(
         rounds=sums.counters[Counter.ROUNDS],
         wagers=sum(counts),
-        wagered=sum(counts) * amount,
-        net=sum(count * net for count, net in zip(counts, compiled.match_net, strict=True)),
+        wagered_cents=sum(counts) * amount,
+        net_cents=sum(count * net for count, net in zip(counts, compiled.match_net, strict=True)),
         net_squared=sums.counters[Counter.MATCH_SQUARED],
         won=sum(counts[1:]),
         payouts=dict(payouts),
@@ -58,8 +58,8 @@ def _insurance(sums: Sums) -> Side:
     return Side(
         rounds=sums.counters[Counter.ROUNDS],
         wagers=taken,
-        wagered=sums.counters[Counter.INSURANCE_WAGERED],
-        net=sums.counters[Counter.INSURANCE_NET],
+        wagered_cents=sums.counters[Counter.INSURANCE_WAGERED],
+        net_cents=sums.counters[Counter.INSURANCE_NET],
         net_squared=sums.counters[Counter.INSURANCE_SQUARED],
         won=won,
         payouts={"won": won, "lost": taken - won},
@@ -106,8 +106,8 @@ def _wheel_side(  # noqa: PLR0913, PLR0917 - the parts of a row
     return Side(
         rounds=rounds,
         wagers=wagers,
-        wagered=wagers * stake,
-        net=paid - wagers * stake + sum(sums.meters.paid[number] for number in own),
+        wagered_cents=wagers * stake,
+        net_cents=paid - wagers * stake + sum(sums.meters.paid[number] for number in own),
         net_squared=squared + sum(sums.meters.squared[number] for number in own),
         won=won,
         payouts=payouts,
@@ -122,11 +122,11 @@ def meters(sums: Sums) -> dict[str, MeterResult]:
         meter = sums.meters.state.meters[number]
         found[kind.terms.name] = MeterResult(
             side_wager=kind.side,
-            wagered=rounds * kind.wager,
+            wagered_cents=rounds * kind.wager,
             wins=meter.wins,
-            paid=sums.meters.paid[number],
-            initial=kind.terms.initial.value,
-            shown=(meter.shown,),
+            paid_cents=sums.meters.paid[number],
+            initial_cents=kind.terms.initial.value,
+            shown_cents=(meter.shown,),
         )
     return found
 

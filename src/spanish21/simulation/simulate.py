@@ -8,7 +8,7 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spanish21.money import Cents
+from spanish21.money import Cents, Dollars, cents
 from spanish21.refusal import refused
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.simulation.count import CountSystem, find_count
@@ -37,10 +37,10 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     rounds: int | None = None,
     seed: int = 0,
     boxes: int = 1,
-    wager: Cents | None = None,
-    match: Cents = Cents(0),
-    bonus_spin: Cents = Cents(0),
-    xtreme_16: Cents = Cents(0),
+    wager: Dollars | None = None,
+    match_the_dealer: Dollars = 0,
+    bonus_spin: Dollars = 0,
+    xtreme_16: Dollars = 0,
     penetration: Fraction | float | None = None,
     device: bool | None = None,
     count: CountSystem | str | None = None,
@@ -53,6 +53,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
 ) -> Results:
     """Play rounds of a game and sum them up; the same seed gives the same results anywhere.
 
+    Wagers are in dollars; $10 are wagered unless the table minimum is more.
     Play stops after `rounds`, or as soon as the standard error of the edge is at most `until_se`.
     With `exact` the results hold the exact values too, as far as there are any.
     """
@@ -61,10 +62,10 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         rulebook,
         strategy,
         boxes=boxes,
-        wager=wager,
-        match=match,
-        bonus_spin=bonus_spin,
-        xtreme_16=xtreme_16,
+        wager=None if wager is None else cents(wager),
+        match=cents(match_the_dealer),
+        bonus_spin=cents(bonus_spin),
+        xtreme_16=cents(xtreme_16),
         penetration=penetration,
         device=device,
         count=count,
@@ -111,7 +112,7 @@ def make_game(  # noqa: PLR0913 - each is a choice of the caller's
     device: bool | None = None,
     count: CountSystem | str | None = None,
 ) -> Game:
-    """Put a game together; ten dollars are wagered unless the table minimum is more.
+    """Put a game together, with wagers in cents; see `simulate`.
 
     `device` says whether the cards are shuffled after every round; by default they are if the
     submission has a reshuffling device.

@@ -60,7 +60,7 @@ def without_marks(plays: Plays, marks: Collection[Mark]) -> Plays:
 
 
 class Chart(Struct, frozen=True):
-    """A whole chart; hands that came of a split may have tables of their own."""
+    """A whole chart; split hands may have tables of their own."""
 
     title: str
     source: str

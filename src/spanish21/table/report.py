@@ -35,40 +35,40 @@ _Which = tuple[BoxNumber, HandNumber, PersonId, WagerKind]
 
 
 class HandReport(Struct, frozen=True):
-    """One person's wager on one hand and what became of it; `coupon` is the face of one on it."""
+    """One person's wager on one hand and its result; `coupon_cents` is the face of one on it."""
 
     box: BoxNumber
     hand: HandNumber
     person: PersonId
     cards: tuple[Card, ...]
     total: int
-    wager: Cents
-    doubled: Cents
+    wager_cents: Cents
+    doubled_cents: Cents
     result: Result
     odds: Odds | None
-    net: int
+    net_cents: int
     clauses: tuple[ClauseRef, ...]
-    coupon: Cents = Cents(0)
+    coupon_cents: Cents = Cents(0)
 
 
 class SideReport(Struct, frozen=True):
-    """One side wager and what became of it; `coupon` is the face of one beside it."""
+    """One side wager and what became of it; `coupon_cents` is the face of one beside it."""
 
     box: BoxNumber
     person: PersonId
     wager: WagerKind
-    amount: Cents
+    amount_cents: Cents
     result: Result
-    net: int
+    net_cents: int
     clauses: tuple[ClauseRef, ...]
-    coupon: Cents = Cents(0)
+    coupon_cents: Cents = Cents(0)
 
 
 class FixedReport(Struct, frozen=True):
     """One fixed payout."""
 
     person: PersonId
-    amount: Cents
+    amount_cents: Cents
     clauses: tuple[ClauseRef, ...]
 
 
@@ -78,12 +78,12 @@ class CommunityReport(Struct, frozen=True):
     box: BoxNumber
     person: PersonId
     wager: WagerKind
-    amount: Cents
+    amount_cents: Cents
     clauses: tuple[ClauseRef, ...]
 
 
 class RoundReport(Struct, frozen=True):
-    """A whole round; `nets` is what each person won or lost in all."""
+    """A whole round; `nets_cents` is what each person won or lost in all."""
 
     dealer: tuple[Card, ...]
     dealer_total: int
@@ -91,7 +91,7 @@ class RoundReport(Struct, frozen=True):
     hands: tuple[HandReport, ...]
     side_wagers: tuple[SideReport, ...]
     fixed_payouts: tuple[FixedReport, ...]
-    nets: dict[PersonId, int]
+    nets_cents: dict[PersonId, int]
     community: tuple[CommunityReport, ...] = ()
 
 
@@ -115,7 +115,7 @@ def report(final: TableState, events: Sequence[Event]) -> RoundReport:
             for event in events
             if isinstance(event, e.FixedPaid)
         ),
-        nets=_nets(final, events),
+        nets_cents=_nets(final, events),
         community=tuple(_community(events)),
     )
 
@@ -155,14 +155,14 @@ def spin_reports(events: Iterable[Event]) -> tuple[SideReport, ...]:
                 row = rows[key]
                 won.add(key)
                 clauses = tuple(dict.fromkeys((*row.clauses, *event.clauses)))
-                net = row.net + event.amount
-                rows[key] = replace(row, result=Result.WIN, net=net, clauses=clauses)
+                net = row.net_cents + event.amount
+                rows[key] = replace(row, result=Result.WIN, net_cents=net, clauses=clauses)
             case WagerUndone() if event.wager in SPINS:
                 key = (event.box, event.person, event.wager)
                 if key in rows:
                     back = event.taken - (event.paid if key in won else 0)
-                    void = (Result.VOID, rows[key].net + back, (event.clause,))
-                    rows[key] = SideReport(*key, rows[key].amount, *void)
+                    void = (Result.VOID, rows[key].net_cents + back, (event.clause,))
+                    rows[key] = SideReport(*key, rows[key].amount_cents, *void)
             case _:
                 pass
     return _sorted(rows.values())
@@ -210,7 +210,7 @@ def _or_void(found: HandReport, undone: Mapping[_Which, WagerUndone]) -> HandRep
     back = undone.get((found.box, found.hand, found.person, BASIC))
     if back is None:
         return found
-    return replace(found, result=Result.VOID, odds=None, net=0, clauses=(back.clause,))
+    return replace(found, result=Result.VOID, odds=None, net_cents=0, clauses=(back.clause,))
 
 
 def _hand_report(
@@ -225,13 +225,13 @@ def _hand_report(
         person=share.person,
         cards=hand.cards,
         total=hand.points,
-        wager=share.wager,
-        doubled=share.doubled,
+        wager_cents=share.wager,
+        doubled_cents=share.doubled,
         result=own[0].result,
         odds=paid,
-        net=sum(_net(event) for event in own),
+        net_cents=sum(_net(event) for event in own),
         clauses=tuple(dict.fromkeys(clause for event in own for clause in event.clauses)),
-        coupon=share.coupon,
+        coupon_cents=share.coupon,
     )
 
 

@@ -88,10 +88,15 @@ class Draft:
             self._amounts.pop(here, None)
 
     def refusal(self, seat: Seat) -> Refusal | None:
-        """Return why the table would not take the bets, if so."""
+        """Return why the table would not take the bets, one after the other, if so."""
         if self.whole > seat.left:
             message = f"You have {dollars(seat.left)} left. Bet less."
             return Refusal("player/no-chips", None, message)
-        state, book = seat.table.state, seat.table.rulebook
-        asked = (LayWagers(box, YOU, self.wagers(box)) for box in self.boxes)
-        return next(filter(None, (refusal(state, one, book) for one in asked)), None)
+        table = seat.table.copy()
+        for box in self.boxes:
+            command = LayWagers(box, YOU, self.wagers(box))
+            refused = refusal(table.state, command, table.rulebook)
+            if refused is not None:
+                return refused
+            table.do(command)
+        return None

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from rich.table import Table as Grid
 
+    from spanish21.cards import Card
     from spanish21.ids import BoxNumber, HandNumber
     from spanish21.table.report import HandReport, RoundReport
     from spanish21.table.state import Box, Hand, TableState
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from spanish21.terminal.seat import Played
     from spanish21.wager import WagerKind
 
-__all__ = ["count", "layout", "place", "results", "show_history"]
+__all__ = ["count", "dealer_count", "layout", "outcome", "place", "results", "show_history"]
 
 _DEALER = "Dealer"
 
@@ -45,10 +46,22 @@ def count(hand: Hand) -> str:
     return str(total(hand.cards))
 
 
+def dealer_count(cards: tuple[Card, ...]) -> str:
+    """Write the dealer's total, or that the cards are a blackjack."""
+    return "blackjack" if is_blackjack(cards) else str(total(cards))
+
+
+def outcome(hand: HandReport) -> tuple[str, str]:
+    """Write a hand's total and its result; a blackjack that wins is both."""
+    if hand.result is Result.BLACKJACK:
+        return RESULTS[hand.result], ""
+    return str(total(hand.cards)), RESULTS[hand.result]
+
+
 def layout(screen: Screen, state: TableState) -> Grid:
     """Draw the table."""
     drawn = grid("left", "fold", "right", "right", "fold")
-    dealt = str(total(state.dealer)) if len(state.dealer) > 1 else ""
+    dealt = dealer_count(state.dealer) if len(state.dealer) > 1 else ""
     cards = screen.cards(state.dealer, hole=state.hole_down)
     drawn.add_row(Text(_DEALER, style="bold"), cards, dealt)
     for box in state.boxes:
@@ -86,28 +99,28 @@ def results(screen: Screen, found: RoundReport) -> Grid:
                 _add_hand(screen, drawn, hand, several=boxes.count(number) > 1)
         for side in found.side_wagers:
             if side.box == number:
-                wager, name = dollars(side.amount), wager_name(side.wager)
+                wager, name = dollars(side.amount_cents), wager_name(side.wager)
                 result = RESULTS[side.result]
-                drawn.add_row("", name, "", wager, result, signed(side.net))
+                drawn.add_row("", name, "", wager, result, signed(side.net_cents))
         for shared in found.community:
             if shared.box == number:
                 what = f"Community Pay, {wager_name(shared.wager)}"
-                drawn.add_row("", what, "", "", "paid", signed(shared.amount))
+                drawn.add_row("", what, "", "", "paid", signed(shared.amount_cents))
     for fixed in found.fixed_payouts:
-        drawn.add_row("", "fixed payout", "", "", "paid", signed(fixed.amount))
+        drawn.add_row("", "fixed payout", "", "", "paid", signed(fixed.amount_cents))
     return drawn
 
 
 def _add_hand(screen: Screen, drawn: Grid, hand: HandReport, *, several: bool) -> None:
-    natural = hand.result is Result.BLACKJACK
-    odds = f" {hand.odds}" if hand.odds else ""
+    ended, result = outcome(hand)
+    odds = str(hand.odds) if hand.odds else ""
     drawn.add_row(
         f"Box {hand.box}" + (f" hand {hand.hand}" if several else ""),
         screen.cards(hand.cards),
-        "blackjack" if natural else str(total(hand.cards)),
-        dollars(hand.wager + hand.doubled),
-        (odds.strip() if natural else RESULTS[hand.result] + odds),
-        signed(hand.net),
+        ended,
+        dollars(hand.wager_cents + hand.doubled_cents),
+        f"{result} {odds}".strip(),
+        signed(hand.net_cents),
     )
 
 
@@ -119,7 +132,7 @@ def show_history(screen: Screen, history: Sequence[Played]) -> None:
     drawn = grid("right", "left", "fold", "right", "right")
     for played in reversed(history):
         found = played.report
-        hands = ", ".join(f"{total(hand.cards)} {RESULTS[hand.result]}" for hand in found.hands)
+        hands = ", ".join(" ".join(outcome(hand)).strip() for hand in found.hands)
         dealer = "blackjack" if found.dealer_blackjack else str(total(found.dealer))
         drawn.add_row(
             str(played.number), f"dealer {dealer}", hands, signed(played.net), dollars(played.left)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from spanish21.law.rulebook import FIXED_ROW, DoubleOn
-from spanish21.law.show import grouped, label, words
+from spanish21.law.rulebook import DoubleOn, SplitAces
+from spanish21.law.show import grouped, label, one_of, words
 from spanish21.money import dollars
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.terminal.screen import grid
@@ -40,36 +40,12 @@ _WORDS = (
     ("help or ?", "this list"),
     ("quit", "quit (asks first if a round is in play)"),
 )
-_SHORT = (
-    "decks",
-    "cover_card_depth",
-    "minimum",
-    "maximum",
-    "smallest_chip",
-    "boxes_per_player",
-    "payout_limit",
-    "hole_card",
-    "card_reader",
-    "insurance_up_cards",
-    "insurance_share",
-    "insurance_odds",
-    "surrender_share",
-    "doubles",
-    "double_on",
-    "rescue",
-    "surrender",
-    "max_splits",
-    "split_aces",
-    "dealer_stands_at",
-    "dealer_hits_soft_17",
-    "win_odds",
-    "blackjack_odds",
-    "bonus_after_double",
-    "bonus_after_split",
-    FIXED_ROW,
-    "fixed_up_card",
-    "fixed_to_others",
-)
+
+_ACES = {
+    SplitAces.FREE: "",
+    SplitAces.NO_DOUBLE: " Split aces can't be doubled.",
+    SplitAces.ONE_CARD: " Split aces get one card each.",
+}
 
 
 def show_help(screen: Screen) -> None:
@@ -82,7 +58,7 @@ def introduction(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
     return (
         *_when(rulebook.amendments, "Rules", f"{rulebook.amended}."),
         *_cards_and_goal(rulebook),
-        *_when(rulebook.bonuses, "Bonus 21s", f"{_bonuses(rulebook)}. Not after a double."),
+        *_when(rulebook.bonuses, "Bonus 21s", f"{_bonuses(rulebook)}. {_bonuses_lost(rulebook)}"),
         *_when(rulebook.fixed_tiers, "Super bonus", _fixed(rulebook)),
         *_choices(rulebook),
         ("Dealer", _dealer(rulebook)),
@@ -119,8 +95,7 @@ def _cards_and_goal(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
 
 def _choices(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
     """Explain what a player may do with a hand besides hitting and standing."""
-    share = rulebook.surrender_share.value
-    lost = "half" if share == Fraction(1, 2) else f"{share} of"
+    lost = _part(rulebook.surrender_share.value)
     return (
         *_when(rulebook.doubles.value, "Double", _double(rulebook)),
         *_when(
@@ -131,7 +106,8 @@ def _choices(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
         *_when(
             rulebook.max_splits.value,
             "Split",
-            f"Split two cards of the same value, up to {_times(rulebook)}.",
+            f"Split two cards of the same value, up to {_times(rulebook)}."
+            f"{_ACES[rulebook.split_aces.value]}",
         ),
     )
 
@@ -179,24 +155,76 @@ def show_introduction(screen: Screen, rulebook: Rulebook) -> None:
 
 
 def show_rules(screen: Screen, rulebook: Rulebook) -> None:
-    """Write the rules that a player meets, a paragraph for each group."""
+    """Write the rules of this table that a player meets, as sentences."""
+    screen.show(_grid([*introduction(rulebook), *_terms(rulebook), *_side_bets(rulebook)]))
+    screen.line(f"Every rule with its clause: spanish21 rules show {rulebook.edition}", indent=2)
+    if rulebook.spins is not None:
+        screen.line(f"The wheels: spanish21 wheel show {rulebook.edition}", indent=2)
+
+
+def _terms(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Explain what may be bet at this table, and how the cards are dealt."""
+    least, most, chip = (
+        dollars(rule.value) for rule in (rulebook.minimum, rulebook.maximum, rulebook.smallest_chip)
+    )
+    boxes = rulebook.boxes_per_player.value
+    several = f"up to {boxes} boxes" if boxes > 1 else "one box"
+    limit = rulebook.payout_limit.value
+    capped = f" A hand is paid {dollars(limit)} at most." if limit is not None else ""
+    behind = rulebook.cover_card_depth.value
+    shoe = f"{rulebook.decks.value} decks. The cut card has {behind} of the cards behind it."
+    up = one_of(rulebook.insurance_up_cards.value)
+    share = _part(rulebook.insurance_share.value)
+    offered = f"When the dealer shows {up}, you may insure up to {share} your bet."
+    return (
+        ("Bets", f"{least} to {most}, in steps of {chip}. You may play {several}.{capped}"),
+        ("Shoe", shoe),
+        ("Hole card", _hole_card(rulebook)),
+        *_when(
+            rulebook.insurance_up_cards.value,
+            "Insurance",
+            f"{offered} It pays {rulebook.insurance_odds.value} if the dealer has a blackjack.",
+        ),
+    )
+
+
+def _hole_card(rulebook: Rulebook) -> str:
+    if not rulebook.hole_card.value:
+        return "The dealer draws the second card after all players have played."
+    if not rulebook.card_reader.value:
+        return "The dealer's second card stays face down until all players have played."
+    up = one_of(rulebook.reader_up_cards.value)
+    return f"The dealer checks for blackjack right away with {up} up."
+
+
+def _side_bets(rulebook: Rulebook) -> list[tuple[str, str]]:
+    """List what the side bets of this table pay and cost."""
     offered = tuple(row for row in SIDE_WAGERS.values() if row.offered(rulebook))
     known = tuple(
         (name, rule)
         for name, rule in rulebook.rules()
-        if any(name == start or name.startswith(f"{start} ") for start in _SHORT)
-        or any(row.notices(name) for row in offered)
+        if any(row.notices(name) for row in offered)
+        and not name.endswith("_offered")
+        and rule.value is not None
     )
-    rows = [
+    return [
         (title, "; ".join(f"{label(name)}: {words(name, rule.value)}" for name, rule in rules))
         for title, rules in grouped(known)
     ]
-    bonuses = ("Bonus 21s", _bonuses(rulebook)), ("Super bonus", _fixed(rulebook))
-    screen.show(_grid([*rows, *bonuses]))
-    screen.line("Type intro for how the game is played.", indent=2)
-    screen.line(f"Every rule with its clause: spanish21 rules show {rulebook.edition}", indent=2)
-    if rulebook.spins is not None:
-        screen.line(f"The wheels: spanish21 wheel show {rulebook.edition}", indent=2)
+
+
+def _part(share: Fraction) -> str:
+    return "half" if share == Fraction(1, 2) else f"{share} of"
+
+
+def _bonuses_lost(rulebook: Rulebook) -> str:
+    """Write after which decisions a bonus is not paid."""
+    after = (
+        ("a double", rulebook.bonus_after_double.value),
+        ("a split", rulebook.bonus_after_split.value),
+    )
+    lost = " or ".join(name for name, paid in after if not paid)
+    return f"Not after {lost}." if lost else ""
 
 
 def _bonuses(rulebook: Rulebook) -> str:

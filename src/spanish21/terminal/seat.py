@@ -140,7 +140,7 @@ class Seat:
         found = self.table.report()
         self.tally.count(self.table.last_round)
         self.tally.finish(found)
-        played = Played(self.tally.rounds, found, found.nets.get(YOU, 0), self.left)
+        played = Played(self.tally.rounds, found, found.nets_cents.get(YOU, 0), self.left)
         self.history.append(played)
 
     def tell_rest(self) -> None:

@@ -205,7 +205,8 @@ class Sitting:
     def _toggle_coach(self) -> None:
         """Switch the advice before each decision on or off."""
         self._advises = not self._advises and self._coach is not None
-        self._hint()
+        if self._coach is None or (self._advises and isinstance(self._seat.asked, Decision)):
+            self._hint()
         state = "before every decision" if self._advises else "only after a mistake"
         if self._coach is not None:
             self._screen.line(f"The coach speaks {state}.", indent=2)

@@ -71,7 +71,7 @@ class Tally:
         """Count a round that is over."""
         self.rounds += 1
         self.hands += len(found.hands)
-        self.biggest = max(self.biggest, *found.nets.values())
+        self.biggest = max(self.biggest, *found.nets_cents.values())
 
     def _played(self) -> str:
         """Count rounds and hands."""

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from spanish21.hand import total
 from spanish21.rules.dealing import opening_card
+from spanish21.rules.hands import is_blackjack
 from spanish21.table import events as e
 from spanish21.table.events import cards as h, irregularities as i, wheels as v
 from spanish21.table.machine import evolve
 from spanish21.table.phrases import Reader, cited, sentence
-from spanish21.terminal.draw import layout, place
+from spanish21.terminal.draw import dealer_count, layout, place
 from spanish21.terminal.spins import show_wheel
 from spanish21.wager import INSURANCE
 
@@ -83,6 +84,8 @@ class Teller:
             case e.WagerTaken() | e.WagerReturned() | e.WagerPaid() | e.FixedPaid():
                 if len(self.state.boxes) <= _FEW:
                     self._line(sentence(event, self.reader))
+            case e.DealerTotalAnnounced() if is_blackjack(self.state.dealer):
+                self._line('Dealer: "Blackjack."')
             case e.HandSurrendered(held=True) if before.reader is False:
                 given_up = sentence(replace(event, held=False), self.reader)
                 self._line(f"{given_up} The dealer has no blackjack.")
@@ -116,7 +119,8 @@ class Teller:
     def _dealer(self, did: str, card: Card) -> None:
         cards = self.state.dealer
         ending = " bust" if total(cards).bust else ""
-        self._line(did, self.screen.card(card), ":  ", self.screen.hand(cards), ending)
+        hand = self.screen.cards(cards)
+        self._line(did, self.screen.card(card), ":  ", hand, f"  {dealer_count(cards)}", ending)
 
 
 def unseen(event: Event) -> Event:

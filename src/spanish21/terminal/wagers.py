@@ -31,6 +31,10 @@ class _Back(Exception):
     """The player wants to begin the wagers of this round again."""
 
 
+class _OtherBoxes(Exception):
+    """The player has chosen another number of boxes."""
+
+
 class Wagering:
     """Asks for the wagers of a round and lays them, those on a box together."""
 
@@ -48,6 +52,9 @@ class Wagering:
                 laid = self._all(seat, last)
             except _Back:
                 seat.take_back()
+                continue
+            except _OtherBoxes:
+                last = self._spread(last)
                 continue
             if any(laid.values()):
                 return laid
@@ -85,8 +92,7 @@ class Wagering:
                 return None
             word, _, rest = answer.partition(" ")
             if word == "boxes":
-                if self._choose_boxes(seat, rest):
-                    return None
+                self._choose_boxes(seat, rest)
             elif word == "buy":
                 self.buy(seat, rest)
             elif self._takes(seat, answer):
@@ -101,14 +107,19 @@ class Wagering:
             return False
         return _Asking(self._dialogue, seat, self._boxes[0]).takes(Wager(BASIC, amount))
 
-    def _choose_boxes(self, seat: Seat, said: str) -> bool:
-        """Change the number of boxes within what the table permits."""
+    def _choose_boxes(self, seat: Seat, said: str) -> None:
+        """Change the number of boxes within what the table permits, and begin the bets again."""
         offers = seat.offers
         most = min(offers[0].most_boxes.value, len(offers))
         number = self._dialogue.number(said or "?", 1, most)
         if number is not None:
             self._boxes = _boxes_to(number)
-        return number is not None
+            raise _OtherBoxes
+
+    def _spread(self, last: Mapping[BoxNumber, Laid]) -> dict[BoxNumber, Laid]:
+        """Put the first basic bet on the boxes that had none."""
+        first = next(wagers for wagers in last.values() if wagers)
+        return {box: last.get(box) or first[:1] for box in self._boxes}
 
     def buy(self, seat: Seat, said: str = "") -> None:
         """Bring more money: an amount, or as much as at first."""

@@ -61,7 +61,7 @@ class Drilling:
                     self._screen.line("Time is up.", indent=2)
                     break
                 seed = f"{terms.seed}/{drill.value}/{number}"
-                question = ask(drill, self._book, seed, progress.due(terms.day))
+                question = ask(drill, self._book, seed, progress.wanted(terms.day, number))
                 right = put(self._dialogue, question, tries=_TRIES)
                 self.asked += 1
                 self.right += right
@@ -95,7 +95,8 @@ def put(dialogue: Dialogue, question: Question, *, tries: int = 1) -> bool:
         screen.line(f"Right. [{question.clause}]", indent=2, style="green")
         return first
     screen.refuse(f"Wrong. The answer is: {question.answer}", question.clause)
-    screen.line(found.summary, indent=2)
+    if found.summary != question.answer:
+        screen.line(found.summary, indent=2)
     return False
 
 

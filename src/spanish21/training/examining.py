@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from spanish21.school.drills import ask
+from spanish21.school.drills import examination
 from spanish21.school.exam import PASS_MARK, Result, Wrong
-from spanish21.school.questions import Drill
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import grid
@@ -71,14 +70,13 @@ class Exam:
         book = self._session.table.rulebook
         self._dialogue.screen.heading("Questions")
         try:
-            for drill in Drill:
-                for number in range(self._each):
-                    question = ask(drill, book, f"{self._seed}/exam/{drill.value}/{number}")
-                    right = put(self._dialogue, question)
-                    self.asked += 1
-                    self.right += right
-                    if not right:
-                        self._wrong.append(Wrong(f"question on {drill.value}", question.clause, 1))
+            for question in examination(book, self._seed, self._each):
+                right = put(self._dialogue, question)
+                self.asked += 1
+                self.right += right
+                if not right:
+                    what = f"question on {question.drill.value}"
+                    self._wrong.append(Wrong(what, question.clause, 1))
         except (Quit, Ended):
             return False
         return True

@@ -26,7 +26,7 @@ from spanish21.table.awaited import (
     Wagers,
 )
 from spanish21.table.commands import cards as h, wheels as s
-from spanish21.table.commands.irregularities import ReportReaderRepaired
+from spanish21.table.commands.irregularities import ReportDeviceRepaired, ReportReaderRepaired
 from spanish21.table.driver import ALL_STEPS, NO_STEPS
 from spanish21.table.events import cards as he
 from spanish21.table.outside import Outside
@@ -177,6 +177,8 @@ class Session:
     def _new_round(self) -> None:
         self._screen.heading(f"Round {self.score.rounds + 1}")
         show_meters(self._screen, self.table.progressive)
+        if self.table.state.cards.device_out:
+            self._do(ReportDeviceRepaired())
         for wager in self._players.wagers():
             self.table.do(wager)
         self._screen.show(layout(self._screen, self.table.state))

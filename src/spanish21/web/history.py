@@ -92,7 +92,7 @@ def round_summary(
     game = tuple(_game(events))
     played = [event for event in game if not isinstance(event, BoughtIn | Tipped)]
     told = report(_laid_out(game), played)
-    net = told.nets.get(viewer)  # type: ignore[call-overload]  # a person's id
+    net = told.nets_cents.get(viewer)  # type: ignore[call-overload]  # a person's id
     return w.RoundSummary(
         number=mark.number,
         at=mark.at,
@@ -109,10 +109,10 @@ def round_summary(
                 you=hand.person == viewer,
                 cards=tuple(str(card) for card in hand.cards),
                 total=hand.total,
-                wager=hand.wager,
-                doubled=hand.doubled,
+                wager=hand.wager_cents,
+                doubled=hand.doubled_cents,
                 result=hand.result,
-                net=hand.net,
+                net=hand.net_cents,
             )
             for hand in told.hands
         ),

@@ -12,7 +12,13 @@ from spanish21.house.people import Permission
 from spanish21.house.view.info import meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire import listing as w
-from spanish21.law.editions import EDITIONS, USUAL, UnknownEditionError, edition as edition_of_id
+from spanish21.law.editions import (
+    EDITIONS,
+    USUAL,
+    UnknownEditionError,
+    edition as edition_of_id,
+    edition_names,
+)
 from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
 from spanish21.law.submission import Submission
@@ -134,7 +140,9 @@ def _edition(name: str) -> Edition:
     try:
         return edition_of_id(name)
     except UnknownEditionError:
-        raise not_found(f"edition {name!r}", f"Choose one of {', '.join(EDITIONS)}.") from None
+        raise not_found(
+            f"edition {name!r}", f"Choose one of {', '.join(edition_names())}."
+        ) from None
 
 
 async def options(request: Request) -> Response:

@@ -190,7 +190,7 @@ def replayed(round_: CaseRound, book: Rulebook) -> Played:
     """Play a round by the table engine."""
     try:
         check_copies(round_, book, "round 1")
-        nets = play_round(round_, book).report.nets
+        nets = play_round(round_, book).report.nets_cents
     except (StepRefusedError, UnfinishedError, CaseError) as error:
         return Played(None, str(error))
     return Played({str(person): int(net) for person, net in nets.items()})

@@ -51,7 +51,9 @@ def places(played: PlayedRound, kind: type) -> list[int]:
 
 def spin_net(played: PlayedRound, box: int = 1) -> int:
     return next(
-        row.net for row in played.report.side_wagers if row.wager == BONUS_SPIN and row.box == box
+        row.net_cents
+        for row in played.report.side_wagers
+        if row.wager == BONUS_SPIN and row.box == box
     )
 
 
@@ -143,7 +145,9 @@ def test_the_wheel_turns_for_each_person_on_a_shared_box_where_it_is_so_chosen()
     wagers = (bet(1, person="Ann"), bet(1, person="Bob"))
     each: dict[str, Any] = {"readings__spin_per_seat": "spin-per-person"}
     played = play("As 9c Kd Kh", *wagers, wheel=("$25", "$5,000"), **each)
-    nets = {row.person: row.net for row in played.report.side_wagers if row.wager == BONUS_SPIN}
+    nets = {
+        row.person: row.net_cents for row in played.report.side_wagers if row.wager == BONUS_SPIN
+    }
     assert nets == {"Ann": 1_000 + 2_500 - 500, "Bob": 1_000 + 500_000 - 500}
     assert len(places(played, v.SeatButtonPressed)) == 1
 
@@ -203,14 +207,14 @@ class TestDeadHands:
         steps = ("report missed 1 second", "1 dead", "2 stand")
         played = play("As 9s 9c 8d Kh", bet(1), bet(2, 0), steps=steps)
         assert spin_net(played) == 1_000 - 500
-        assert played.report.nets[PersonId("P1")] == 1_000 - 500
+        assert played.report.nets_cents[PersonId("P1")] == 1_000 - 500
 
     @cites("MA-bonus-spin 15(h)")
     def test_a_box_without_cards_gets_its_wager_back(self) -> None:
         steps = ("report missed 1", "report missed 1 second", "2 stand")
         played = play("9s 9c 8d Kh", bet(1), bet(2, 0), steps=steps)
         assert spin_net(played) == 0
-        assert played.report.nets[PersonId("P1")] == 0
+        assert played.report.nets_cents[PersonId("P1")] == 0
 
     @cites("MA-bonus-spin 15(l)(1)", "MA-bonus-spin 16(d)(2)", "MA-bonus-spin 16(c)")
     @pytest.mark.parametrize(
@@ -229,5 +233,5 @@ class TestDeadHands:
         cards = parse_cards("As Ah 9s 9c Kd 7d 8d Kh")
         dead = parse_step(f"report wrong-reader disclosing at {moment}")
         played = play_round(CaseRound((bet(1), bet(2), bet(3)), cards, (dead,)), book)
-        assert played.report.nets == nets
+        assert played.report.nets_cents == nets
         assert {f"P{box}": spin_net(played, box) for box in (1, 2, 3)} == nets

@@ -24,7 +24,7 @@ def test_an_ace_and_a_face_card_as_the_first_two_are_a_players_blackjack(
 ) -> None:
     played = play(edition, f"{first} 9c {second} 7d")
     assert hand(played).result is Result.BLACKJACK
-    assert hand(played).net == 1500
+    assert hand(played).net_cents == 1500
 
 
 @cites("MD 1.B(1)")
@@ -42,7 +42,7 @@ def test_an_ace_and_a_face_card_after_a_split_are_no_blackjack(edition: str, sho
     played = play(edition, shoe, ["1 split"])
     assert [row.total for row in played.report.hands] == [21, 21]
     assert [row.result for row in played.report.hands] == [Result.WIN, Result.WIN]
-    assert [row.net for row in played.report.hands] == [1000, 1000]
+    assert [row.net_cents for row in played.report.hands] == [1000, 1000]
 
 
 @cites("MD 1.B(1)")
@@ -52,7 +52,7 @@ def test_an_ace_and_a_face_card_as_the_first_two_are_a_dealers_blackjack(
 ) -> None:
     played = play(edition, f"Kh {up} Qh {hole}")
     assert played.report.dealer_blackjack
-    assert (hand(played).total, hand(played).net) == (20, -1000)
+    assert (hand(played).total, hand(played).net_cents) == (20, -1000)
 
 
 @cites("MD 1.B(1)")

@@ -19,7 +19,7 @@ def test_seven_players_have_a_place(edition: str) -> None:
     shoe = "9h " * 6 + "9d " + "7c " + "8h " * 6 + "8d " + "Kc"
     played = play(edition, shoe, [f"{box} stand" for box in range(1, 8)], wagers=everybody)
     assert [row.box for row in played.report.hands] == [1, 2, 3, 4, 5, 6, 7]
-    assert set(played.report.nets) == {f"P{box}" for box in range(1, 8)}
+    assert set(played.report.nets_cents) == {f"P{box}" for box in range(1, 8)}
 
 
 @cites("MD 2.A")
@@ -39,13 +39,13 @@ def test_the_area_for_the_basic_wager_serves_one_player(edition: str) -> None:
 @cites("MD 2.B(6)(b)")
 def test_no_payout_limit_holds_unless_the_submission_states_one(edition: str) -> None:
     played = play(edition, "Ah 9c Kd 7d", wagers=[wager(1, 1000)])
-    assert hand(played).net == 150_000
+    assert hand(played).net_cents == 150_000
 
 
 @cites("MD 2.B(6)(b)")
 def test_a_payout_up_to_the_limit_is_paid_in_full(edition: str) -> None:
     played = play(edition, "Ah 9c Kd 7d", wagers=[wager(1, 100)], payout_limit=150)
-    assert hand(played).net == 15_000
+    assert hand(played).net_cents == 15_000
     assert f"{edition} 2.B(6)(b)" not in hand(played).clauses
 
 
@@ -55,7 +55,7 @@ def test_a_payout_above_the_limit_is_cut_to_it_and_the_stake_comes_back(edition:
     (paid,) = of(played.events, WagerPaid)
     assert (paid.stake, paid.amount) == (10_000, 12_000)
     assert paid.clauses == (f"{edition} 12.A(2)", f"{edition} 2.B(6)(b)")
-    assert played.report.nets == {"P1": 12_000}
+    assert played.report.nets_cents == {"P1": 12_000}
 
 
 @cites("MD 2.B(6)(b)")
@@ -63,22 +63,22 @@ def test_the_limit_caps_the_sum_of_side_wager_and_hand(edition: str) -> None:
     played = play(
         edition, "9h 9c Kd 7d Kc", ["1 stand"], wagers=[wager(1, 100, match=10)], payout_limit=100
     )
-    assert side(played).net == 4000
-    assert hand(played).net == 6000
+    assert side(played).net_cents == 4000
+    assert hand(played).net_cents == 6000
 
 
 @cites("MD 2.B(6)(b)")
 def test_the_limit_caps_the_sum_of_blackjack_and_insurance(edition: str) -> None:
     played = play(edition, "Kh Ac Ad Kd", ["1 insure"], wagers=[wager(1, 100)], payout_limit=200)
-    assert (side(played).wager, side(played).net) == (INSURANCE, 5000)
-    assert hand(played).net == 15_000
-    assert played.report.nets == {"P1": 20_000}
+    assert (side(played).wager, side(played).net_cents) == (INSURANCE, 5000)
+    assert hand(played).net_cents == 15_000
+    assert played.report.nets_cents == {"P1": 20_000}
 
 
 @cites("MD 2.B(6)(b)", "MD 12.C")
 def test_the_limit_caps_the_fixed_payout_of_the_winning_hand(edition: str) -> None:
     played = play(edition, "7h 7c 7h 9d 7h", ["1 hit"], wagers=[wager(1, 25)], payout_limit=1000)
-    assert hand(played).net == 5000
+    assert hand(played).net_cents == 5000
     (fixed,) = of(played.events, FixedPaid)
     assert fixed.amount == 95_000
     assert fixed.clauses == (f"{edition} 12.C(2)", f"{edition} 2.B(6)(b)")
@@ -94,4 +94,4 @@ def test_the_limit_is_for_each_hand_of_a_split(edition: str) -> None:
         wagers=[wager(1, 100)],
         payout_limit=80,
     )
-    assert [row.net for row in played.report.hands] == [8000, 8000]
+    assert [row.net_cents for row in played.report.hands] == [8000, 8000]

@@ -69,7 +69,10 @@ def test_insurance_double_and_split_wagers_come_after_the_first_card(edition: st
     shoe = "9h Ac 9d 8d 2c Kc Kd"
     played = play(edition, shoe, ["1 insure", "1 split", "1 double", "1 stand"])
     assert side(played).wager == INSURANCE
-    assert [(row.wager, row.doubled) for row in played.report.hands] == [(1000, 1000), (1000, 0)]
+    assert [(row.wager_cents, row.doubled_cents) for row in played.report.hands] == [
+        (1000, 1000),
+        (1000, 0),
+    ]
 
 
 @cites("MD 6.D")
@@ -117,7 +120,7 @@ def test_before_the_round_a_wager_may_be_withdrawn_and_takes_its_side_wager_alon
     ]
     table.deal("9h 7c 8h Kc")
     table.stand()
-    assert table.report().nets == {"P2": 0}
+    assert table.report().nets_cents == {"P2": 0}
 
 
 @cites("MD 6.F")
@@ -226,13 +229,13 @@ def test_without_a_posted_maximum_the_basic_wager_is_the_limit(edition: str) -> 
 @pytest.mark.parametrize("shoe", ["9h 9c 7d Kd", "7d 9c 9h Kd"], ids=["first", "second"])
 def test_either_of_the_first_two_cards_may_match_the_up_card(edition: str, shoe: str) -> None:
     played = play(edition, shoe, ["1 stand"], wagers=[wager(1, match=5)])
-    assert (side(played).result, side(played).net) == (Result.WIN, 2000)
+    assert (side(played).result, side(played).net_cents) == (Result.WIN, 2000)
 
 
 @cites("MD 6.G(1)")
 def test_neither_a_card_drawn_later_nor_the_hole_card_matches(edition: str) -> None:
     played = play(edition, "7h 9c 3d 7d 9h Kc", ["1 hit", "1 stand"], wagers=[wager(1, match=5)])
-    assert (side(played).result, side(played).net) == (Result.LOSE, -500)
+    assert (side(played).result, side(played).net_cents) == (Result.LOSE, -500)
 
 
 @cites("MD 6.H")
@@ -276,8 +279,8 @@ def test_each_box_of_a_player_is_a_hand_of_its_own(edition: str) -> None:
         ["1 stand", "2 stand"],
         wagers=[wager(1, 10, "P1"), wager(2, 20, "P1")],
     )
-    assert [(row.person, row.net) for row in played.report.hands] == [("P1", 0), ("P1", 2000)]
-    assert played.report.nets == {"P1": 2000}
+    assert [(row.person, row.net_cents) for row in played.report.hands] == [("P1", 0), ("P1", 2000)]
+    assert played.report.nets_cents == {"P1": 2000}
 
 
 @cites("MD 6.D")

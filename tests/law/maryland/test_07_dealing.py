@@ -142,7 +142,7 @@ def test_match_the_dealer_is_taken_or_paid_in_turn_from_the_far_right(edition: s
 @cites("MD 7.F(1)")
 def test_a_wager_without_a_match_is_lost(edition: str) -> None:
     played = play(edition, "7h 9c 8d Kd", ["1 stand"], wagers=[wager(1, match=5)])
-    assert (side(played).result, side(played).net) == (Result.LOSE, -500)
+    assert (side(played).result, side(played).net_cents) == (Result.LOSE, -500)
     assert side(played).clauses == (f"{edition} 7.F(1)",)
 
 
@@ -163,7 +163,7 @@ def test_face_cards_of_equal_value_and_different_rank_do_not_match(
     edition: str, up: str, card: str
 ) -> None:
     played = play(edition, f"{card}c {up}c 9d 8d", ["1 stand"], wagers=[wager(1, match=5)])
-    assert (side(played).result, side(played).net) == (Result.LOSE, -500)
+    assert (side(played).result, side(played).net_cents) == (Result.LOSE, -500)
 
 
 @cites("MD 7.F(1)(c)", "MD 12.A(4)")
@@ -190,7 +190,7 @@ def test_two_matching_cards_are_paid_for_each(
 def test_a_match_the_dealer_wager_stands_whatever_becomes_of_the_hand(edition: str) -> None:
     played = play(edition, "Kh Kc 5h Ad", wagers=[wager(1, match=5)])
     assert played.report.dealer_blackjack
-    assert (side(played).net, hand(played).net) == (2000, -1000)
+    assert (side(played).net_cents, hand(played).net_cents) == (2000, -1000)
 
 
 # The card reader
@@ -291,7 +291,7 @@ def test_a_dealer_blackjack_ends_the_round_without_a_further_card(
 ) -> None:
     played = play(edition, f"Kh 5h {up} 8h 6h {hole}", wagers=[wager(1), wager(2)])
     assert len(of(played.events, CardDealt)) == 6
-    assert [row.net for row in played.report.hands] == [-1000, -1000]
+    assert [row.net_cents for row in played.report.hands] == [-1000, -1000]
     revealed = of(played.events, HoleCardRevealed)
     assert [event.clause for event in revealed] == [f"{edition} 7.G(3)"]
 
@@ -304,11 +304,11 @@ def test_a_dealer_blackjack_settles_basic_and_insurance_wagers(edition: str) -> 
         ["1 insure"],
         wagers=[wager(1), wager(2)],
     )
-    assert [(row.result, row.net) for row in played.report.hands] == [
+    assert [(row.result, row.net_cents) for row in played.report.hands] == [
         (Result.LOSE, -1000),
         (Result.BLACKJACK, 1500),
     ]
-    assert (side(played).wager, side(played).net) == (INSURANCE, 1000)
+    assert (side(played).wager, side(played).net_cents) == (INSURANCE, 1000)
 
 
 @cites("MD 7.G(3)")

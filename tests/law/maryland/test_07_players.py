@@ -131,7 +131,7 @@ def test_a_blackjack_against_an_ace_or_a_face_card_waits_for_the_hole_card(
     assert announced.clause == f"{edition} 7.H(1)(b)(i)"
     drawn = [event.card for event in of(played.events, CardDealt)][6:]
     assert drawn == list(cards("3c"))
-    assert (hand(played).result, hand(played).net) == (Result.BLACKJACK, 1500)
+    assert (hand(played).result, hand(played).net_cents) == (Result.BLACKJACK, 1500)
 
 
 @cites("MD 7.H(1)(b)(i)")

@@ -65,7 +65,7 @@ def test_a_higher_total_wins(edition: str, second: str, hole: str) -> None:
     played = play(edition, f"Kh Kc {second} {hole}", ["1 stand"])
     (paid,) = of(played.events, WagerPaid)
     assert (paid.result, paid.ground) == (Result.WIN, f"{edition} 7.O(2)")
-    assert hand(played).net == 1000
+    assert hand(played).net_cents == 1000
 
 
 @cites("MD 7.O(2)")
@@ -95,7 +95,7 @@ def test_a_blackjack_wins_against_a_dealer_21_in_more_cards(edition: str) -> Non
         wagers=[wager(1), wager(2)],
     )
     assert played.report.dealer_total == 21
-    assert [(row.result, row.net) for row in played.report.hands] == [
+    assert [(row.result, row.net_cents) for row in played.report.hands] == [
         (Result.BLACKJACK, 1500),
         (Result.LOSE, -1000),
     ]
@@ -128,7 +128,7 @@ def test_equal_totals_tie_and_the_wager_is_returned(edition: str, second: str, h
     (returned,) = of(played.events, WagerReturned)
     assert (returned.amount, returned.result) == (1000, Result.TIE)
     assert returned.clauses == (f"{edition} 7.P",)
-    assert hand(played).net == 0
+    assert hand(played).net_cents == 0
 
 
 @cites("MD 7.P", "MD 10.F")
@@ -144,7 +144,7 @@ def test_a_lower_total_loses(edition: str) -> None:
     (taken,) = of(played.events, WagerTaken)
     assert (taken.amount, taken.result) == (1000, Result.LOSE)
     assert taken.clauses == (f"{edition} 7.P",)
-    assert hand(played).net == -1000
+    assert hand(played).net_cents == -1000
 
 
 @cites("MD 7.P")
@@ -156,7 +156,7 @@ def test_a_bust_hand_loses_though_the_dealer_goes_bust_with_the_same_total(editi
         wagers=[wager(1), wager(2)],
     )
     assert (hand(played).total, played.report.dealer_total) == (22, 22)
-    assert [(row.result, row.net) for row in played.report.hands] == [
+    assert [(row.result, row.net_cents) for row in played.report.hands] == [
         (Result.BUST, -1000),
         (Result.WIN, 1000),
     ]
@@ -351,9 +351,9 @@ def test_no_chip_is_left_on_the_layout_and_none_is_lost(edition: str) -> None:
     )
     sums = balances(played.events)
     assert sums[LAYOUT] == 0
-    assert sums[INVENTORY] == -sum(played.report.nets.values())
+    assert sums[INVENTORY] == -sum(played.report.nets_cents.values())
     assert {who.person: amount for who, amount in sums.items() if isinstance(who, Chips)} == dict(
-        played.report.nets
+        played.report.nets_cents
     )
 
 

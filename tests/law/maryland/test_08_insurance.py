@@ -59,7 +59,7 @@ def test_insurance_wins_when_the_hole_card_is_a_king_queen_or_jack(edition: str,
     (paid,) = of(played.events, WagerPaid)
     assert (paid.wager, paid.stake, paid.amount, paid.odds) == (INSURANCE, 500, 1000, (2, 1))
     assert paid.clauses == (f"{edition} 12.A(3)",)
-    assert played.report.nets == {"P1": 0}
+    assert played.report.nets_cents == {"P1": 0}
 
 
 @cites("MD 8.A", "MD 8.F")
@@ -93,10 +93,10 @@ def test_every_player_may_insure_and_each_for_themself(edition: str) -> None:
         ["3 insure", "1 insure 2"],
         wagers=[wager(1), wager(2), wager(3, 20)],
     )
-    sides = [(row.box, row.amount, row.net) for row in played.report.side_wagers]
+    sides = [(row.box, row.amount_cents, row.net_cents) for row in played.report.side_wagers]
     assert sides == [(1, 200, 400), (3, 1000, 2000)]
     assert [event.box for event in of(played.events, InsuranceDeclined)] == [2]
-    assert played.report.nets == {"P1": -600, "P2": -1000, "P3": 5000}
+    assert played.report.nets_cents == {"P1": -600, "P2": -1000, "P3": 5000}
 
 
 @cites("MD 8.A")
@@ -116,7 +116,7 @@ def test_a_player_on_two_boxes_insures_each_by_its_own_wager(edition: str) -> No
 def test_a_player_with_a_blackjack_may_insure_too(edition: str, hole: str, net: int) -> None:
     played = play(edition, f"Ah Ac Kh {hole}", ["1 insure"])
     assert hand(played).result is Result.BLACKJACK
-    assert played.report.nets == {"P1": net}
+    assert played.report.nets_cents == {"P1": net}
 
 
 @cites("MD 8.A")
@@ -137,7 +137,7 @@ def test_each_player_is_asked_once(edition: str) -> None:
 @pytest.mark.parametrize("amount", ["0.50", "2", "4.50", "5"])
 def test_insurance_may_be_any_amount_up_to_half_the_wager(edition: str, amount: str) -> None:
     played = play(edition, "Kh Ac 8h 7d", [f"1 insure {amount}", "1 stand"])
-    assert side(played).net == -int(float(amount) * 100)
+    assert side(played).net_cents == -int(float(amount) * 100)
 
 
 @cites("MD 8.B", "MD 8.C")
@@ -241,7 +241,7 @@ def test_insurance_is_no_wager_to_place_before_the_round(edition: str) -> None:
 @cites("MD 8.E", "MD 12.A(3)")
 def test_winning_insurance_is_paid_two_to_one_and_the_hand_lost(edition: str) -> None:
     played = play(edition, "Kh Ac 8h Kd", ["1 insure 3"])
-    assert (side(played).net, hand(played).net) == (600, -1000)
+    assert (side(played).net_cents, hand(played).net_cents) == (600, -1000)
     assert hand(played).result is Result.LOSE
 
 
@@ -282,7 +282,7 @@ def test_no_card_and_no_decision_comes_before_losing_insurance_is_collected(
 @cites("MD 8.A", "MD 8.F")
 def test_insurance_that_loses_leaves_the_hand_in_play(edition: str) -> None:
     played = play(edition, "Kh Ac Qh 7d", ["1 insure", "1 stand"])
-    assert (side(played).net, hand(played).net) == (-500, 1000)
+    assert (side(played).net_cents, hand(played).net_cents) == (-500, 1000)
 
 
 @cites("MD 8.B", "MD 8.C")

@@ -43,7 +43,7 @@ from tests.support import book, decision, due, hand, play, side, wager
 )
 def test_a_surrender_gives_up_half_the_wager(edition: str, amount: str, lost: int) -> None:
     played = play(edition, "Kh 6c 6h 9d", ["1 surrender"], wagers=[wager(1, amount)])
-    assert (hand(played).result, hand(played).net) == (Result.SURRENDERED, -lost)
+    assert (hand(played).result, hand(played).net_cents) == (Result.SURRENDERED, -lost)
 
 
 @cites("MD 9.A")
@@ -55,7 +55,7 @@ def test_a_surrendered_hand_is_played_no_more(edition: str) -> None:
         wagers=[wager(1), wager(2)],
     )
     assert played.report.dealer_total == 26
-    assert [row.net for row in played.report.hands] == [-500, 1000]
+    assert [row.net_cents for row in played.report.hands] == [-500, 1000]
     assert hand(played).cards == cards("Kh 6h")
 
 
@@ -195,7 +195,7 @@ def test_a_dealer_blackjack_takes_the_whole_of_a_held_wager(edition: str) -> Non
 def test_a_dealer_blackjack_comes_before_any_surrender(edition: str, up: str, hole: str) -> None:
     why = step_refused(edition, f"Kh {up} 6h {hole}", ["1 surrender"])
     assert (why.code, why.clause) == ("action/hand-complete", f"{edition} 7.G(3)")
-    assert hand(play(edition, f"Kh {up} 6h {hole}")).net == -1000
+    assert hand(play(edition, f"Kh {up} 6h {hole}")).net_cents == -1000
 
 
 @cites("MD 9.D")
@@ -206,11 +206,11 @@ def test_insurance_and_surrender_are_settled_apart(edition: str) -> None:
         (INSURANCE, 400, (f"{edition} 8.F",)),
         (BASIC, 500, (f"{edition} 9.C(2)(b)",)),
     ]
-    assert (side(played).net, hand(played).net) == (-400, -500)
-    assert played.report.nets == {"P1": -900}
+    assert (side(played).net_cents, hand(played).net_cents) == (-400, -500)
+    assert played.report.nets_cents == {"P1": -900}
 
 
 @cites("MD 9.A")
 def test_match_the_dealer_is_no_part_of_a_surrender(edition: str) -> None:
     played = play(edition, "Kh 6c 6h 9d", ["1 surrender"], wagers=[wager(1, match=5)])
-    assert (side(played).net, hand(played).net) == (2000, -500)
+    assert (side(played).net_cents, hand(played).net_cents) == (2000, -500)

@@ -63,7 +63,7 @@ def test_the_double_is_any_amount_up_to_the_original_wager(
     played = play(edition, "5h 6c 6h Kd 9h Kc", [f"1 double {amount}"])
     (placed,) = of(played.events, WagerDoubled)
     assert (placed.amount, placed.clause) == (doubled, f"{edition} 10.A")
-    assert hand(played).net == 1000 + doubled
+    assert hand(played).net_cents == 1000 + doubled
 
 
 @cites("MD 10.A", "MD 8.C")
@@ -144,7 +144,7 @@ def test_a_double_is_open_on_two_cards_of_a_split_hand(
     edition: str, steps: list[str], doubled: list[int]
 ) -> None:
     played = play(edition, "8h 6c 8d Kd 2h 3h 4h 5h Kc", steps)
-    assert [row.doubled for row in played.report.hands] == doubled
+    assert [row.doubled_cents for row in played.report.hands] == doubled
 
 
 @cites("MD 10.B")
@@ -155,7 +155,7 @@ def test_a_double_is_open_on_more_cards_of_a_split_hand(edition: str) -> None:
         ["1 split", "1 hit", "1 double", "1 stand"],
     )
     assert hand(played).cards == cards("8h 2h 3h 6s")
-    assert (hand(played).doubled, hand(played).net) == (1000, 2000)
+    assert (hand(played).doubled_cents, hand(played).net_cents) == (1000, 2000)
 
 
 # The one card
@@ -227,7 +227,7 @@ def test_a_winning_double_is_paid_even_money_on_both_wagers(
 @cites("MD 10.F")
 def test_a_losing_double_loses_both_wagers(edition: str) -> None:
     played = play(edition, "5h 6c 6h Kd 2h 3h", ["1 double 6"])
-    assert hand(played).net == -1600
+    assert hand(played).net_cents == -1600
 
 
 @cites("MD 10.G", "MD 12.B")
@@ -244,7 +244,7 @@ def test_a_losing_double_loses_both_wagers(edition: str) -> None:
 )
 def test_a_doubled_bonus_21_of_three_cards_is_paid_even_money(edition: str, shoe: str) -> None:
     played = play(edition, shoe, ["1 double"])
-    assert (hand(played).odds, hand(played).net) == (Odds(1, 1), 2000)
+    assert (hand(played).odds, hand(played).net_cents) == (Odds(1, 1), 2000)
     assert hand(played).clauses == (f"{edition} 12.A(1)", f"{edition} 10.G")
 
 
@@ -254,7 +254,7 @@ def test_a_doubled_21_of_many_cards_is_paid_even_money(edition: str, drawn: str)
     hits = ["1 hit"] * (len(drawn.split()) - 1)
     played = play(edition, f"2h 9c 3d 8s {drawn}", [*hits, "1 double 5"])
     assert hand(played).total == 21
-    assert (hand(played).odds, hand(played).net) == (Odds(1, 1), 1500)
+    assert (hand(played).odds, hand(played).net_cents) == (Odds(1, 1), 1500)
 
 
 @cites("MD 10.G", "MD 12.C(4)")
@@ -283,7 +283,7 @@ def test_a_rescued_double_forfeits_only_the_original_wager(
     assert (taken.amount, returned.amount) == (1000, doubled)
     assert taken.result is Result.RESCUED
     assert taken.clauses == (f"{edition} 10.H",)
-    assert hand(played).net == -1000
+    assert hand(played).net_cents == -1000
 
 
 @cites("MD 10.H")
@@ -341,7 +341,7 @@ def test_a_rescued_hand_is_lost_though_the_dealer_goes_bust(edition: str) -> Non
         wagers=[wager(1), wager(2)],
     )
     assert played.report.dealer_total == 26
-    assert [row.net for row in played.report.hands] == [-1000, 1000]
+    assert [row.net_cents for row in played.report.hands] == [-1000, 1000]
 
 
 @cites("MD 10.H")
@@ -357,7 +357,7 @@ def test_a_rescued_double_on_a_split_hand_forfeits_that_hands_wager_alone(editio
         "8h 6c 8d Kd 2h 3h Kh 9h",
         ["1 split", "1 double", "1 rescue", "1 stand"],
     )
-    assert [(row.result, row.net) for row in played.report.hands] == [
+    assert [(row.result, row.net_cents) for row in played.report.hands] == [
         (Result.RESCUED, -1000),
         (Result.WIN, 1000),
     ]
@@ -367,4 +367,4 @@ def test_a_rescued_double_on_a_split_hand_forfeits_that_hands_wager_alone(editio
 def test_a_rescue_is_open_after_a_double_on_several_cards(edition: str) -> None:
     played = play(edition, "2h 6c 3d Kd 4h 2s 5h", ["1 hit", "1 hit", "1 double", "1 rescue"])
     assert hand(played).cards == cards("2h 3d 4h 2s 5h")
-    assert hand(played).net == -1000
+    assert hand(played).net_cents == -1000

@@ -63,14 +63,14 @@ def test_the_second_hand_has_a_wager_equal_to_the_original(edition: str, amount:
     )
     (split,) = of(played.events, HandSplit)
     assert (split.amount, split.clause) == (placed.amount, f"{edition} 11.A")
-    assert [row.wager for row in played.report.hands] == [placed.amount] * 2
-    assert played.report.nets == {"P1": 2 * placed.amount}
+    assert [row.wager_cents for row in played.report.hands] == [placed.amount] * 2
+    assert played.report.nets_cents == {"P1": 2 * placed.amount}
 
 
 @cites("MD 11.A")
 def test_a_split_makes_two_hands_that_are_settled_apart(edition: str) -> None:
     played = play(edition, "8h Kc 8d 8c Kh 9h", ["1 split", "1 stand", "1 stand"])
-    assert [(row.hand, row.result, row.net) for row in played.report.hands] == [
+    assert [(row.hand, row.result, row.net_cents) for row in played.report.hands] == [
         (1, Result.TIE, 0),
         (2, Result.LOSE, -1000),
     ]
@@ -264,7 +264,7 @@ def test_a_bonus_21_on_a_split_hand_is_paid_even_money(edition: str, pair: str, 
     hits = ["1 hit"] * (len(drawn.split()) - 1)
     played = play(edition, f"{first} 9c {second} 8d {drawn} Kh", ["1 split", *hits, "1 stand"])
     assert hand(played).total == 21
-    assert (hand(played).odds, hand(played).net) == (Odds(1, 1), 1000)
+    assert (hand(played).odds, hand(played).net_cents) == (Odds(1, 1), 1000)
     assert hand(played).clauses == (f"{edition} 12.A(1)", f"{edition} 11.F")
 
 
@@ -283,5 +283,5 @@ def test_suited_sevens_on_a_split_hand_earn_no_fixed_payout(edition: str) -> Non
         wagers=[wager(1, 25), wager(2)],
     )
     assert hand(played).cards == cards("7h 7h 7h")
-    assert hand(played).net == 2500
+    assert hand(played).net_cents == 2500
     assert of(played.events, FixedPaid) == []

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(("amount", "net"), [("5", 500), ("10", 1000), ("24.50", 2450)])
 def test_a_winning_hand_is_paid_one_to_one(edition: str, amount: str, net: int) -> None:
     played = play(edition, "Kh Kc Qh 9d", ["1 stand"], wagers=[wager(1, amount)])
-    assert (hand(played).odds, hand(played).net) == (Odds(1, 1), net)
+    assert (hand(played).odds, hand(played).net_cents) == (Odds(1, 1), net)
     assert hand(played).clauses == (f"{edition} 12.A(1)",)
 
 
@@ -50,7 +50,7 @@ def test_a_21_of_three_cards_without_a_pattern_is_paid_one_to_one(edition: str, 
 @pytest.mark.parametrize(("amount", "net"), [("10", 1500), ("5", 750), ("5.50", 825)])
 def test_a_blackjack_is_paid_three_to_two(edition: str, amount: str, net: int, up: str) -> None:
     played = play(edition, f"Ah {up} Kh 9d", wagers=[wager(1, amount)])
-    assert (hand(played).odds, hand(played).net) == (Odds(3, 2), net)
+    assert (hand(played).odds, hand(played).net_cents) == (Odds(3, 2), net)
     assert hand(played).clauses == (f"{edition} 12.A(2)",)
 
 
@@ -120,7 +120,7 @@ def test_a_bonus_21_is_paid_its_odds(edition: str, clause: str, held: str, odds:
     assert hand(played).cards == cards(held)
     assert (hand(played).total, hand(played).result) == (21, Result.WIN)
     assert (hand(played).odds, hand(played).clauses) == (odds, (f"{edition} {clause}",))
-    assert hand(played).net == odds.pay(hand(played).wager)
+    assert hand(played).net_cents == odds.pay(hand(played).wager_cents)
 
 
 @cites("MD 12.B(1)", "MD 12.B(2)", "MD 12.B(3)")
@@ -142,7 +142,7 @@ def test_a_bonus_21_is_paid_against_a_dealer_21_too(edition: str) -> None:
         wagers=[wager(1), wager(2)],
     )
     assert played.report.dealer_total == 21
-    assert (hand(played).odds, hand(played).net) == (Odds(3, 1), 3000)
+    assert (hand(played).odds, hand(played).net_cents) == (Odds(3, 1), 3000)
 
 
 @cites("MD 12.B")
@@ -189,7 +189,7 @@ def test_suited_sevens_against_a_seven_are_paid_by_the_original_wager(
     assert (fixed.box, fixed.hand, fixed.person) == (1, 1, "P1")
     assert (fixed.amount, fixed.clauses) == (payout, (f"{edition} {row}",))
     placed = wager(1, amount).amount
-    assert played.report.nets == {"P1": 2 * placed + payout}
+    assert played.report.nets_cents == {"P1": 2 * placed + payout}
 
 
 @cites("MD 12.C(1)")
@@ -214,7 +214,7 @@ def test_any_suit_of_the_sevens_and_of_the_up_card_will_do(
 def test_the_fixed_payout_comes_on_top_of_the_bonus_odds(edition: str) -> None:
     played = sevens(edition, suit="s")
     assert hand(played).odds == Odds(3, 1)
-    assert played.report.nets == {"P1": 3000 + 100_000}
+    assert played.report.nets_cents == {"P1": 3000 + 100_000}
     assert index(played.events, WagerPaid) < index(played.events, FixedPaid)
 
 
@@ -307,7 +307,7 @@ def test_two_winning_hands_are_paid_each_and_pay_the_others_each(edition: str) -
         (1, "P3", 5000),
         (1, "P2", 5000),
     ]
-    assert played.report.nets == {
+    assert played.report.nets_cents == {
         "P1": 5000 + 500_000 + 5000,
         "P2": 1000 + 100_000 + 5000,
         "P3": 1000 + 2 * 5000,
@@ -335,7 +335,7 @@ def test_a_double_ends_the_fixed_payouts_for_everybody(edition: str) -> None:
         ["1 double", "2 stand"],
         wagers=[wager(1), wager(2)],
     )
-    assert hand(played).net == 2000
+    assert hand(played).net_cents == 2000
     assert played.report.fixed_payouts == ()
 
 

@@ -53,7 +53,7 @@ def test_a_hand_without_cards_is_dead_and_its_money_goes_back(edition: str) -> N
     assert results(played) == ["void", "win"]
     assert hand(played).cards == ()
     assert hand(played).clauses == (f"{edition} 13.M",)
-    assert (side(played).result.value, side(played).net) == ("void", 0)
+    assert (side(played).result.value, side(played).net_cents) == ("void", 0)
     [dead] = of(played.events, HandDead)
     assert (dead.box, dead.clause) == (ONE, f"{edition} 13.M")
     assert [event.clause for event in of(played.events, BoxMissed)] == [f"{edition} 13.M"] * 2

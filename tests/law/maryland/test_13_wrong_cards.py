@@ -277,5 +277,9 @@ def test_an_exposed_card_of_a_void_round_goes_to_the_rack(edition: str) -> None:
 @cites("MD 13.B")
 def test_the_match_of_a_void_round_is_told_as_void(edition: str) -> None:
     played = play(edition, f"7h 7c 9h 9d {TWO_UP}", ["1 hit"], wagers=[wager(1, match=2)])
-    assert (side(played).result.value, side(played).net, side(played).amount) == ("void", 0, 200)
+    assert (side(played).result.value, side(played).net_cents, side(played).amount_cents) == (
+        "void",
+        0,
+        200,
+    )
     assert side(played).clauses == (f"{edition} 13.B",)

@@ -47,7 +47,7 @@ SPLIT_ACES = "Ah 6c Ad 9d Kc 5h 6h"
 def test_r3_a_split_21_in_two_cards_ties_with_a_dealer_21(edition: str) -> None:
     played = play(edition, SPLIT_ACES, ["1 split", "1 stand"])
     assert (hand(played).total, played.report.dealer_total) == (21, 21)
-    assert (hand(played).result, hand(played).net) == (Result.TIE, 0)
+    assert (hand(played).result, hand(played).net_cents) == (Result.TIE, 0)
     assert hand(played).clauses == (f"{edition} 7.P",)
 
 
@@ -57,7 +57,7 @@ def test_r3_by_the_alternative_it_wins_one_to_one(edition: str) -> None:
     played = play(
         edition, SPLIT_ACES, ["1 split", "1 stand"], readings__split_two_card_21="always-wins"
     )
-    assert (hand(played).result, hand(played).odds, hand(played).net) == (
+    assert (hand(played).result, hand(played).odds, hand(played).net_cents) == (
         Result.WIN,
         Odds(1, 1),
         1000,
@@ -78,7 +78,7 @@ def test_r3_a_split_21_in_two_cards_beats_anything_else_one_to_one(
         ["1 split", "1 stand"],
         readings__split_two_card_21=choice,
     )
-    assert (hand(played).odds, hand(played).net) == (Odds(1, 1), 1000)
+    assert (hand(played).odds, hand(played).net_cents) == (Odds(1, 1), 1000)
 
 
 @cites("MD 7.G(1)", "MD 8.A")
@@ -131,7 +131,7 @@ def test_r7_the_least_double_is_one_smallest_chip(edition: str, chip: str) -> No
         smallest_chip=chip,
         match_the_dealer__minimum=5,
     )
-    assert hand(played).net == 1000 + wager(1, chip).amount
+    assert hand(played).net_cents == 1000 + wager(1, chip).amount
 
 
 @cites("MD 10.H")
@@ -139,7 +139,7 @@ def test_r7_the_least_double_is_one_smallest_chip(edition: str, chip: str) -> No
 def test_r8_a_rescued_hand_is_lost_at_once_whatever_the_dealer_gets(edition: str) -> None:
     played = play(edition, "5h 6c 6h Kd 9h", ["1 double", "1 rescue"])
     assert hand(played).total == 20
-    assert hand(played).net == -1000
+    assert hand(played).net_cents == -1000
     lost = index(played.events, WagerTaken)
     assert index(played.events, DoubleRescued) < lost < index(played.events, HoleCardRevealed)
 
@@ -171,7 +171,7 @@ def test_r25_the_smallest_chip_is_an_even_number_of_cents(edition: str, chip: st
 def test_r25_halves_and_three_to_two_are_paid_to_the_cent(edition: str) -> None:
     bets = [wager(1, "5.02"), wager(2, "7.06")]
     played = play(edition, "Ah Kh 6c Kd 6h 9d", ["2 surrender"], wagers=bets, smallest_chip="0.02")
-    assert [row.net for row in played.report.hands] == [753, -353]
+    assert [row.net_cents for row in played.report.hands] == [753, -353]
 
 
 @cites("MD 7.O(4)", "MD 10.F")
@@ -213,7 +213,7 @@ def test_r28_split_aces_are_drawn_to_doubled_and_split_again(edition: str) -> No
         cards("As 4h 5h"),
         cards("Ad 8h"),
     ]
-    assert [row.doubled for row in played.report.hands] == [0, 1000, 0]
+    assert [row.doubled_cents for row in played.report.hands] == [0, 1000, 0]
 
 
 @cites("MD 12.B", "MD 7.Q")
@@ -236,7 +236,7 @@ def test_r31_a_bust_hand_loses_whatever_the_dealers_total(
         wagers=[wager(1), wager(2)],
     )
     assert played.report.dealer_total == dealer
-    assert (hand(played).result, hand(played).net) == (Result.BUST, -1000)
+    assert (hand(played).result, hand(played).net_cents) == (Result.BUST, -1000)
 
 
 @cites("MD 7.N")
@@ -257,7 +257,7 @@ def test_r32_unless_it_always_wins(edition: str) -> None:
         readings__split_two_card_21="always-wins",
     )
     assert played.report.dealer == cards("6c 9d")
-    assert [row.net for row in played.report.hands] == [1000, 1000]
+    assert [row.net_cents for row in played.report.hands] == [1000, 1000]
 
 
 @cites("MD 12.C")
@@ -337,7 +337,7 @@ def test_r52_a_limit_holds_only_where_the_submission_states_one(
     edition: str, limit: object, net: int
 ) -> None:
     played = play(edition, "7s 9c 7s 8d 7s", ["1 hit"], payout_limit=limit)
-    assert hand(played).net == net
+    assert hand(played).net_cents == net
 
 
 @cites("MD 7.S", "MD 10.H")

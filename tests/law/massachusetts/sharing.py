@@ -18,4 +18,4 @@ unread = pytest.mark.parametrize("procedure", [{}, HOLE_CARD], ids=("none", "hol
 
 def rows(played: PlayedRound) -> list[tuple[int, str, str, int]]:
     """List hand, person, result and net of every wager on a hand."""
-    return [(row.hand, row.person, row.result.value, row.net) for row in played.report.hands]
+    return [(row.hand, row.person, row.result.value, row.net_cents) for row in played.report.hands]

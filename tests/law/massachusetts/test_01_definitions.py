@@ -93,7 +93,7 @@ def test_a_soft_total_becomes_hard_when_the_ace_counts_one(edition: str) -> None
 def test_an_equal_total_under_21_is_a_push(edition: str, first: str, second: str) -> None:
     played = play(edition, f"{first}h {first}c {second}d {second}s", ["1 stand"])
     assert hand(played).result is Result.TIE
-    assert hand(played).net == 0
+    assert hand(played).net_cents == 0
 
 
 @cites("MA 1", "MA 5(a)(3)", "MA 5(a)(4)")

@@ -110,7 +110,7 @@ class TestBonusOdds:
     @reads("R25")
     def test_odds_are_paid_to_the_cent(self, edition: str) -> None:
         played = play(edition, "6h 9c 7d 8c 9d", ["1 hit"], wagers=[wager(1, "5.50")])
-        assert hand(played).net == 825
+        assert hand(played).net_cents == 825
 
 
 def sevens(
@@ -130,7 +130,7 @@ def sevens(
 
 
 def fixed(played: PlayedRound) -> list[tuple[str, int]]:
-    return [(row.person, row.amount) for row in played.report.fixed_payouts]
+    return [(row.person, row.amount_cents) for row in played.report.fixed_payouts]
 
 
 class TestFixedPayouts:

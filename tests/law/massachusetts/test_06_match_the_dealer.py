@@ -92,29 +92,29 @@ class TestTheWager:
     def test_court_cards_match_by_rank_not_by_value(self, edition: str, mine: str, up: str) -> None:
         first, second = mine.split()
         played = play(edition, f"{first} {up} {second} 8d", ["1 stand"], wagers=[wager(1, match=5)])
-        assert side(played).net == -500
+        assert side(played).net_cents == -500
         same = play(edition, f"{up} {up} 9h 8d", ["1 stand"], wagers=[wager(1, match=5)])
-        assert side(same).net == 4500
+        assert side(same).net_cents == 4500
 
     @cites("MA 6(a)")
     def test_only_the_initial_two_cards_and_the_up_card_count(self, edition: str) -> None:
         hit = play(edition, "5c 9c 7c 9h 8d", ["1 hit"], wagers=[wager(1, match=5)])
-        assert side(hit).net == -500
+        assert side(hit).net_cents == -500
         second_card = play(edition, "8c 9c 7c 8d", ["1 stand"], wagers=[wager(1, match=5)])
-        assert side(second_card).net == -500
+        assert side(second_card).net_cents == -500
         split = play(
             edition,
             "9h 9c 9d 9s 2h 3h 8h Kh",
             ["1 split", "1 split", *["1 stand"] * 3],
             wagers=[wager(1, match=5)],
         )
-        assert side(split).net == 2 * 4 * 500
+        assert side(split).net_cents == 2 * 4 * 500
 
     @cites("MA 6(a)", "MA 13(a)")
     def test_each_person_on_a_shared_box_has_an_own_wager(self, edition: str) -> None:
         wagers = [wager(1, 20, "Ann", match=5), wager(1, 10, "Bob"), wager(1, 10, "Cid", match=2)]
         played = play(edition, "9h 9c 2d 8d 9s", ["1 hit", "1 stand"], wagers=wagers)
-        assert [(row.person, row.net) for row in played.report.side_wagers] == [
+        assert [(row.person, row.net_cents) for row in played.report.side_wagers] == [
             ("Ann", 2000),
             ("Cid", 800),
         ]
@@ -339,7 +339,7 @@ class TestOdds:
             match_the_dealer__suited="14 to 1",
             match_the_dealer__unsuited="9 to 2",
         )
-        assert side(played).net == 7000 + 2250
+        assert side(played).net_cents == 7000 + 2250
 
     @cites("MA 6(e)")
     def test_the_dealer_may_not_pay_another_amount(self, edition: str) -> None:
@@ -378,7 +378,7 @@ class TestNoBearing:
         with_it = play(edition, shoe, steps, wagers=[wager(1, match=5)], **procedure)
         assert plain.report.hands == with_it.report.hands
         assert plain.report.fixed_payouts == with_it.report.fixed_payouts
-        assert nets(with_it)["P1"] == nets(plain)["P1"] + side(with_it).net
+        assert nets(with_it)["P1"] == nets(plain)["P1"] + side(with_it).net_cents
 
     @cites("MA 6(f)", "MA 5(e)")
     def test_the_wager_is_won_although_the_hand_is_lost_to_a_dealer_blackjack(
@@ -386,5 +386,5 @@ class TestNoBearing:
     ) -> None:
         played = play(edition, "Kh Kc 9d Ad", ["1 stand"], wagers=[wager(1, match=5)])
         assert results(played) == [("lose", -1000)]
-        assert side(played).net == 2000
-        assert hand(played).net + side(played).net == nets(played)["P1"] == 1000
+        assert side(played).net_cents == 2000
+        assert hand(played).net_cents + side(played).net_cents == nets(played)["P1"] == 1000

@@ -112,4 +112,4 @@ class TestPickingUp:
         assert isinstance(table.awaiting, Wagers)
         assert not table.state.boxes
         assert not table.state.dealer
-        assert table.report().nets == {"P1": 1000}
+        assert table.report().nets_cents == {"P1": 1000}

@@ -51,7 +51,7 @@ class TestGivingUpHalf:
     @reads("R25")
     def test_half_is_taken_to_the_cent(self, edition: str) -> None:
         played = play(edition, "9h 9c 7d 8d", ["1 surrender"], wagers=[wager(1, "5.50")])
-        assert hand(played).net == -275
+        assert hand(played).net_cents == -275
 
     @cites("MA 8(a)")
     def test_play_on_the_hand_is_discontinued(self, edition: str) -> None:
@@ -211,7 +211,7 @@ class TestWithInsurance:
     ) -> None:
         played = play(edition, "9h Ac 7d Kd", ["1 insure", "1 surrender"], **procedure)
         assert results(played) == [("surrendered", -1000)]
-        assert side(played).net == 1000
+        assert side(played).net_cents == 1000
         assert nets(played) == {"P1": 0}
 
     @cites("MA 8(b)", "MA 11(d)")

@@ -64,7 +64,7 @@ class TestDoublingDown:
         played = play(edition, f"{opening} {drawn} 9d", steps)
         doubled = the(played.events, e.WagerDoubled)
         assert (doubled.amount, doubled.clause) == (1000, f"{edition} 9(a)")
-        assert hand(played).doubled == 1000
+        assert hand(played).doubled_cents == 1000
 
     @cites("MA 9(a)", "MA 10(c)")
     @reads("R28")
@@ -110,7 +110,7 @@ class TestDoublingDown:
         added = dollars(amount)
         paid = the(played.events, e.WagerPaid)
         assert (paid.stake, paid.amount, paid.odds) == (1000 + added, 1000 + added, (1, 1))
-        assert (hand(played).wager, hand(played).doubled) == (1000, added)
+        assert (hand(played).wager_cents, hand(played).doubled_cents) == (1000, added)
 
     @cites("MA 9(a)")
     def test_more_than_the_original_wager_is_refused(self, edition: str) -> None:
@@ -170,13 +170,13 @@ class TestPayingADouble:
     def test_a_doubled_six_seven_eight_is_paid_even_money(self, edition: str, third: str) -> None:
         played = play(edition, f"6h 9c 7h {third} 9d", ["1 double"])
         assert hand(played).odds == (1, 1)
-        assert hand(played).net == 2000
+        assert hand(played).net_cents == 2000
         assert hand(played).clauses == (f"{edition} 5(e)", f"{edition} 9(b)")
 
     @cites("MA 9(b)", "MA 5(g)")
     def test_doubled_suited_sevens_win_no_fixed_payout(self, edition: str) -> None:
         played = play(edition, "7h 7c 7h 7h 9d", ["1 double"], wagers=[wager(1, 25)])
-        assert hand(played).net == 5000
+        assert hand(played).net_cents == 5000
         assert not played.report.fixed_payouts
 
     @cites("MA 9(b)", "MA 5(a)(4)")

@@ -74,9 +74,9 @@ class TestSplittingAPair:
             ["1 split", "1 stand", "1 stand"],
             wagers=[wager(1, amount)],
         )
-        assert len({row.wager for row in played.report.hands}) == 1
+        assert len({row.wager_cents for row in played.report.hands}) == 1
         assert len(played.report.hands) == 2
-        assert the(played.events, e.HandSplit).amount == hand(played).wager
+        assert the(played.events, e.HandSplit).amount == hand(played).wager_cents
 
     @cites("MA 10(a)")
     def test_each_hand_is_settled_for_itself(self, edition: str) -> None:

@@ -75,7 +75,7 @@ class TestTheRightToInsure:
         played = play(
             edition, f"9h Ac 9d {second} 3c 3d Kc Kc", ["1 insure", "1 stand"], **procedure
         )
-        assert side(played).net == -500
+        assert side(played).net_cents == -500
         taken = the(played.events, e.WagerTaken, wager=INSURANCE)
         assert taken.clauses == (f"{edition} 11(d)",)
 
@@ -83,12 +83,12 @@ class TestTheRightToInsure:
     def test_a_dealer_21_of_more_cards_does_not_win_it(self, edition: str) -> None:
         played = play(edition, "9h Ac 9d 4d 6d", ["1 insure", "1 stand"])
         assert played.report.dealer_total == 21
-        assert side(played).net == -500
+        assert side(played).net_cents == -500
 
     @cites("MA 11(a)")
     def test_every_player_has_the_right_a_blackjack_too(self, edition: str) -> None:
         played = play(edition, "Ah 8h Ac Kh 8d Kd", ["1 insure", "2 insure", "2 stand"], wagers=TWO)
-        assert [row.net for row in played.report.side_wagers] == [1000, 1000]
+        assert [row.net_cents for row in played.report.side_wagers] == [1000, 1000]
         assert nets(played) == {"P1": 2500, "P2": 0}
 
     @cites("MA 11(a)")
@@ -105,7 +105,7 @@ class TestAmountAndTime:
         played = play(edition, "9h Ac 9d Kd", [f"1 insure {amount}", "1 stand"])
         placed = the(played.events, e.WagerPlaced, wager=INSURANCE)
         assert (placed.amount, placed.clause) == (dollars(amount), f"{edition} 11(b)")
-        assert side(played).net == 2 * dollars(amount)
+        assert side(played).net_cents == 2 * dollars(amount)
 
     @cites("MA 11(b)")
     @pytest.mark.parametrize("amount", ["5.50", "6", "10"])
@@ -283,7 +283,7 @@ class TestSettlingIt:
         steps = ["1 insure", "1 split", "1 double", "1 stand"]
         played = play(edition, shoe, steps, **procedure)
         assert results(played) == [("lose", -1000), ("lose", 0)]
-        assert side(played).net == 1000
+        assert side(played).net_cents == 1000
 
 
 class TestNotForMatchTheDealer:
@@ -304,4 +304,4 @@ class TestNotForMatchTheDealer:
         insured = play(edition, shoe, ["1 insure", "1 stand"], wagers=wagers)
         plain = play(edition, shoe, ["1 stand"], wagers=wagers)
         assert side(insured) == side(plain)
-        assert side(insured, 1).net == (1000 if second == "Kd" else -500)
+        assert side(insured, 1).net_cents == (1000 if second == "Kd" else -500)

@@ -76,7 +76,7 @@ class TestUpToThree:
         played = play(
             edition, "7h Kh 7c 7h 7d 7h 9d 9d", ["1 hit", "2 stand"], wagers=wagers, minimum=1
         )
-        fixed = [(row.person, row.amount) for row in played.report.fixed_payouts]
+        fixed = [(row.person, row.amount_cents) for row in played.report.fixed_payouts]
         assert fixed == [("Ann", 500_000), ("Bob", 100_000), ("Dee", 5000)]
 
 
@@ -156,7 +156,7 @@ class TestInsuring:
         shoe = deal(procedure, "9h Ac 9d", "8d")
         steps = ["1 insure by Bob", "1 stand"]
         played = play(edition, shoe, steps, wagers=SHARED, **procedure)
-        assert [(row.person, row.net) for row in played.report.side_wagers] == [("Bob", -500)]
+        assert [(row.person, row.net_cents) for row in played.report.side_wagers] == [("Bob", -500)]
         assert {row.person for row in of(played.events, e.InsuranceDeclined)} == {"Ann", "Cid"}
 
     @cites("MA 13(f)", "MA 11(b)")

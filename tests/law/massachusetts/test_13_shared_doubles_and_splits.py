@@ -88,9 +88,9 @@ class TestDoubling:
     def test_who_did_not_double_keeps_the_bonus_odds(self, edition: str) -> None:
         played = play(edition, "6h 9c 7h 8h 9d", ["1 double"], wagers=PAIR)
         ann, bob = played.report.hands
-        assert (ann.odds, ann.net) == ((1, 1), 4000)
+        assert (ann.odds, ann.net_cents) == ((1, 1), 4000)
         assert ann.clauses == (f"{edition} 5(e)", f"{edition} 9(b)")
-        assert (bob.odds, bob.net) == ((2, 1), 2000)
+        assert (bob.odds, bob.net_cents) == ((2, 1), 2000)
         assert bob.clauses == (f"{edition} 5(f)(2)",)
 
     @cites("MA 13(d)", "MA 5(g)")
@@ -102,7 +102,7 @@ class TestDoubling:
         shoe = "7s Kh 7c 7s 7d 7s 9d 9d"
         played = play(edition, shoe, ["1 double 1", "2 stand"], wagers=wagers)
         ann, bob, _ = played.report.hands
-        assert (ann.net, bob.net) == (2600, 7500)
+        assert (ann.net_cents, bob.net_cents) == (2600, 7500)
         assert not played.report.fixed_payouts
 
     @cites("MA 13(d)", "MA 9(d)")

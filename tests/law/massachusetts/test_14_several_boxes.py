@@ -68,7 +68,7 @@ def test_each_box_of_a_player_is_played_and_settled_for_itself(edition: str) -> 
     played = play(
         edition, "9h Kh 9c 7d 9d Kd 8d", ["1 hit", "3 stand"], wagers=wagers, boxes_per_player=2
     )
-    assert [(row.box, row.net) for row in played.report.hands] == [(1, -1000), (3, 2000)]
+    assert [(row.box, row.net_cents) for row in played.report.hands] == [(1, -1000), (3, 2000)]
     assert nets(played) == {"Ann": 1000}
 
 

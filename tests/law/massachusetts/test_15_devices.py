@@ -134,7 +134,7 @@ def test_without_the_reader_a_split_loses_only_the_original_wager(edition: str) 
         **READER,
     )
     assert nets(played) == {"P1": -1000 + 1000}
-    assert [row.net for row in played.report.hands] == [-1000, 0]
+    assert [row.net_cents for row in played.report.hands] == [-1000, 0]
 
 
 @cites("MA 15(k)[2]")

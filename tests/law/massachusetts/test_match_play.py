@@ -50,7 +50,7 @@ def play(
 def check(played: PlayedRound, net: int, *, taken: int) -> None:
     """Check what the person won, where the coupon is, and that everything balances."""
     sums = balances(played.events)
-    assert played.report.nets["P1"] == net  # type: ignore[index]
+    assert played.report.nets_cents["P1"] == net  # type: ignore[index]
     assert sums.get(LAYOUT, 0) == sums.get(COUPONS_ON_LAYOUT, 0) == 0
     assert sums.get(COUPONS_TAKEN, 0) == taken == -coupons_in(sums).get("P1", 0)
     assert sums.get(INVENTORY, 0) == -net
@@ -80,8 +80,8 @@ def test_a_coupon_is_paid_the_odds_of_the_wager_on_its_face(
 def test_the_report_lists_every_coupon(edition: str) -> None:
     played = play(edition, "7d 7c 9d Qd", "1 stand", match=500, match_coupon=200)
     found = played.report
-    assert [hand.coupon for hand in found.hands] == [1000]
-    assert [side.coupon for side in found.side_wagers] == [200]
+    assert [hand.coupon_cents for hand in found.hands] == [1000]
+    assert [side.coupon_cents for side in found.side_wagers] == [200]
     result: dict[str, Any] = round_result(played)
     assert result["hands"][0]["coupon_cents"] == 1000
     assert result["side_wagers"][0]["coupon_cents"] == 200
@@ -146,7 +146,7 @@ def test_beside_match_the_dealer(edition: str, choices: dict[str, Any], net: int
 def test_it_counts_in_the_original_wager(edition: str) -> None:
     played = play(edition, "7d 7c 7d 7d Kd", "1 hit")
     [fixed] = played.report.fixed_payouts
-    assert fixed.amount == 500_000
+    assert fixed.amount_cents == 500_000
 
 
 @cites("MA 5(c)")

@@ -201,9 +201,9 @@ class TestOriginalOnly:
         first, second = opening.split()
         shoe = deal(procedure, f"{first} Ac {second}", "Kd", drawn)
         played = play(edition, shoe, steps, **procedure)
-        assert [row.net for row in played.report.hands] == default
+        assert [row.net_cents for row in played.report.hands] == default
         played = play(edition, shoe, steps, **BUSTS_STAY_LOST, **procedure)
-        assert [row.net for row in played.report.hands] == other
+        assert [row.net_cents for row in played.report.hands] == other
 
     @cites("MA 9(d)", "MA 10(d)")
     @reads("R5", "R8", "R46")
@@ -294,9 +294,9 @@ class TestMoney:
         small: Choices = {"smallest_chip": "0.02", "minimum": "0.02"}
         wagers = [wager(1, "5.02")]
         gone = play(edition, "9h 9c 7d 8d", ["1 surrender"], wagers=wagers, **small)
-        assert hand(gone).net == -251
+        assert hand(gone).net_cents == -251
         won = play(edition, "Ah 9c Kd 8d", wagers=wagers, **small)
-        assert hand(won).net == 753
+        assert hand(won).net_cents == 753
 
 
 class TestProcedures:
@@ -349,7 +349,7 @@ class TestProcedures:
             "CardsPickedUp",
             "RoundCompleted",
         ]
-        assert side(played, 1).net == 1000
+        assert side(played, 1).net_cents == 1000
 
     @cites("MA 6(d)", "MA 7(d)", "MA 7(e)", "MA 7(f)", "MA 7(g)", "MA 5(e)", "MA 7(h)")
     @reads("R35")

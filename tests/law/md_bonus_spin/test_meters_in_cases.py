@@ -47,7 +47,7 @@ meter = [12345.67]
 
 def nets(text: str) -> list[int]:
     [played] = play_case(parse_case(text)).rounds
-    return [row.net for row in played.report.side_wagers]
+    return [row.net_cents for row in played.report.side_wagers]
 
 
 @cites("MD-bonus-spin 12.D(7)")
@@ -92,14 +92,14 @@ def test_a_recorded_jackpot_replays_with_the_meter_as_it_stood() -> None:
     table.outcomes.hot_spots.append(2)
     table.spin("jackpot", "jackpot", "primary")
     table.deal("As Ks 6d Kd Ah Jc 5c")
-    paid = [row.net for row in table.report().side_wagers]
+    paid = [row.net_cents for row in table.report().side_wagers]
     # 7 % of 5 x $5 is in the $5 meter, 5 % of 5 x $5 in the primary one.
     assert paid == [1_000_175 - 500, 1_000_000 - 500, -500, 1_000_125 - 500]
     text = write_case(record(submission, table.events))
     assert "meter = [10001.75, 10000.00, 10001.25]" in text
     [again] = play_case(parse_case(text)).rounds
-    assert [row.net for row in again.report.side_wagers] == paid
-    assert again.report.nets == table.report().nets
+    assert [row.net_cents for row in again.report.side_wagers] == paid
+    assert again.report.nets_cents == table.report().nets_cents
     [twice] = play_case(record(submission, again.events)).rounds
     assert round_result(twice) == round_result(again)
 
@@ -122,7 +122,7 @@ def test_a_record_keeps_what_was_reported_after_a_spin_and_what_the_lock_out_kep
     assert case.rounds[0].play[0].text == "late bonus-spin 2 1.00 by Bob"
     [again] = play_case(parse_case(write_case(case))).rounds
     assert again.report.side_wagers == table.report().side_wagers
-    assert again.report.nets == table.report().nets
+    assert again.report.nets_cents == table.report().nets_cents
     assert sum(isinstance(event, LateWagerLockedOut) for event in again.events) == 1
 
 
@@ -135,7 +135,7 @@ def test_a_record_keeps_a_dead_round_in_which_only_a_wheel_wager_was_open() -> N
     dead = parse_step("report wrong-reader disclosing").house
     assert dead is not None
     table.do(dead)
-    assert table.report().nets == {"Ann": 3_750}
+    assert table.report().nets_cents == {"Ann": 3_750}
     [again] = play_case(record(submission, table.events)).rounds
     assert again.report == table.report()
 

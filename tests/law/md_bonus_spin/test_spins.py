@@ -62,11 +62,11 @@ def play(
 
 
 def nets(played: PlayedRound) -> dict[tuple[int, str], int]:
-    return {(row.box, row.wager): row.net for row in played.report.side_wagers}
+    return {(row.box, row.wager): row.net_cents for row in played.report.side_wagers}
 
 
 def community(played: PlayedRound) -> list[tuple[str, int, str]]:
-    return [(row.person, row.amount, row.clauses[0]) for row in played.report.community]
+    return [(row.person, row.amount_cents, row.clauses[0]) for row in played.report.community]
 
 
 def at(events: tuple[Event, ...], kind: type) -> list[int]:
@@ -78,9 +78,9 @@ def at(events: tuple[Event, ...], kind: type) -> list[int]:
 def test_a_blackjack_spins_and_is_paid_the_whole_symbol_without_the_wager() -> None:
     played = play("As 9d Kd 7c Qh", bet(1, 5), wheel=("$75",))
     [row] = played.report.side_wagers
-    assert (row.net, row.result) == (7_500 - 500, Result.WIN)
+    assert (row.net_cents, row.result) == (7_500 - 500, Result.WIN)
     assert row.clauses == (f"{EDITION} 12.D", f"{EDITION} 12.D(4)(g)", f"{EDITION} 12.D(5)")
-    assert played.report.nets == {"P1": 1_500 + 7_000}
+    assert played.report.nets_cents == {"P1": 1_500 + 7_000}
     [device] = [event for event in played.events if isinstance(event, v.WagerAcknowledged)]
     assert device.clause == f"{EDITION} 2.B(7)(a)"
 
@@ -335,7 +335,7 @@ class TestMeters:
         third.deal("As 9d Kd 7c Qh")
         assert isinstance(third.awaiting, SpinNeeded)
         third.spin("jackpot")
-        assert third.report().side_wagers[0].net == 1_000_105 - 500
+        assert third.report().side_wagers[0].net_cents == 1_000_105 - 500
         assert first.progressive.shown("bonus_spin_meter_5") == 1_000_000
         assert all(row.balanced for row in reconcile(first.progressive.log))
 
@@ -353,7 +353,7 @@ class TestMeters:
         assert other is not None
         table.do(other)
         assert {row.result for row in table.report().side_wagers} == {Result.VOID}
-        assert table.report().nets == {"Ann": 0, "Bob": 0}
+        assert table.report().nets_cents == {"Ann": 0, "Bob": 0}
         assert set(balances(table.events).values()) == {0}
         assert table.progressive.shown("bonus_spin_meter_5") == 1_000_035
         for row in reconcile(table.progressive.log):

@@ -34,7 +34,7 @@ def report(table: Table, words: str) -> None:
 
 
 def rows(table: Table) -> dict[tuple[int, str], tuple[Result, int]]:
-    return {(row.box, row.wager): (row.result, row.net) for row in table.report().side_wagers}
+    return {(row.box, row.wager): (row.result, row.net_cents) for row in table.report().side_wagers}
 
 
 def balanced(table: Table) -> bool:
@@ -43,14 +43,14 @@ def balanced(table: Table) -> bool:
     found = table.report()
     sums: Counter[str] = Counter()
     for hand in found.hands:
-        sums[hand.person] += hand.net
+        sums[hand.person] += hand.net_cents
     for side in found.side_wagers:
-        sums[side.person] += side.net
+        sums[side.person] += side.net_cents
     for shared in found.community:
-        sums[shared.person] += shared.amount
-    own = {person: chips[chips_of(person)] for person in found.nets}
+        sums[shared.person] += shared.amount_cents
+    own = {person: chips[chips_of(person)] for person in found.nets_cents}
     books = all(row.balanced for row in reconcile(table.progressive.log))
-    return sums == own == found.nets and sum(chips.values()) == 0 and books
+    return sums == own == found.nets_cents and sum(chips.values()) == 0 and books
 
 
 def blackjack_paid_at_once(**choices: object) -> Table:
@@ -74,8 +74,8 @@ def test_settled_stands_keeps_what_the_wheel_paid_and_returns_what_it_has_not_de
         (1, "xtreme-16"): (Result.VOID, 0),
         (2, "xtreme-16"): (Result.VOID, 0),
     }
-    assert [(row.person, row.amount) for row in table.report().community] == [("Bob", 300)]
-    assert table.report().nets == {"Ann": 3_750 + 11_000, "Bob": -100 + 300}
+    assert [(row.person, row.amount_cents) for row in table.report().community] == [("Bob", 300)]
+    assert table.report().nets_cents == {"Ann": 3_750 + 11_000, "Bob": -100 + 300}
     assert balanced(table)
 
 
@@ -113,7 +113,7 @@ def test_a_void_round_takes_community_pay_of_both_wagers_back() -> None:
     report(table, "face-up 5d")
     assert set(rows(table).values()) == {(Result.VOID, 0)}
     assert table.report().community == ()
-    assert table.report().nets == {"Ann": 0, "Bob": 0}
+    assert table.report().nets_cents == {"Ann": 0, "Bob": 0}
     assert balanced(table)
 
 
@@ -129,7 +129,7 @@ def test_a_disclosing_reader_returns_the_wheel_wagers_that_are_not_decided() -> 
         (1, "xtreme-16"): (Result.VOID, 0),
         (2, "xtreme-16"): (Result.VOID, 0),
     }
-    assert [(row.person, row.amount) for row in table.report().community] == [("Bob", 300)]
+    assert [(row.person, row.amount_cents) for row in table.report().community] == [("Bob", 300)]
     assert balanced(table)
 
 
@@ -193,7 +193,7 @@ def test_a_box_without_cards_gets_its_wheel_wagers_back_and_no_community_pay() -
     assert rows(table)[2, "bonus-spin"] == (Result.VOID, 0)
     assert rows(table)[2, "xtreme-16"] == (Result.VOID, 0)
     assert rows(table)[1, "xtreme-16"] == (Result.WIN, 20_000 - 500)
-    paid = [(row.person, row.wager, row.amount) for row in table.report().community]
+    paid = [(row.person, row.wager, row.amount_cents) for row in table.report().community]
     assert paid == [
         ("Cy", "bonus-spin", 1_500),
         ("Cy", "xtreme-16", 2_500),

@@ -6,6 +6,7 @@ from time import monotonic, time_ns
 from typing import Annotated
 
 import typer
+from msgspec import to_builtins
 
 from spanish21.cli.answers import dialogue_on
 from spanish21.cli.deal.progress_file import (
@@ -15,7 +16,7 @@ from spanish21.cli.deal.progress_file import (
     today,
     write_progress,
 )
-from spanish21.cli.output import console
+from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, rulebook_of
 from spanish21.law import USUAL
 from spanish21.school.questions import Drill
@@ -46,6 +47,7 @@ def drill(
     seed: Seed = None,
     file: ProgressFile = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Letters instead of signs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Practice payouts, hands, procedure or accidents.
 
@@ -54,7 +56,7 @@ def drill(
     rulebook = rulebook_of(submission, amending(settings, amend))
     place, day = place_of(file), today()
     before = read_progress(place)
-    screen = Screen(console(), ascii_only=ascii_only)
+    screen = Screen(console(aside=as_json), ascii_only=ascii_only)
     chosen = str(time_ns() if seed is None else seed)
     with dialogue_on(screen) as dialogue:
         terms = DrillTerms(chosen, questions, monotonic, day, seconds)
@@ -64,12 +66,19 @@ def drill(
         screen.line()
         screen.line(summary(drilling))
         show_progress(screen, after, day)
+        if as_json:
+            write_json({"drill": what.value, "asked": drilling.asked, "right": drilling.right})
 
 
 def progress(
     file: ProgressFile = None,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Letters instead of signs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show how your sittings went, and the clauses that come back."""
+    if as_json:
+        kept = read_progress(place_of(file))
+        write_json({**to_builtins(kept), "due": sorted(kept.due(today()))})
+        return
     screen = Screen(console(), ascii_only=ascii_only)
     show_progress(screen, read_progress(place_of(file)), today())

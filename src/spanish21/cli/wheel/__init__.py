@@ -12,7 +12,7 @@ COMMANDS = {
     "show": Lazy("spanish21.cli.wheel.show:show", "Show every section with its weight and clause."),
     "analyze": Lazy(
         "spanish21.cli.wheel.analyze:analyze",
-        "Show the exact return of each wheel wager, and when it becomes favorable.",
+        "Show the exact return of each wheel wager.",
     ),
     "fit": Lazy("spanish21.cli.wheel.fit:fit", "Find whole weights for a wanted return."),
     "draw": Lazy("spanish21.cli.wheel.draw:draw", "Draw a wheel as SVG or PDF."),

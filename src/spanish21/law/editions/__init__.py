@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 __all__ = [
     "EDITIONS",
     "FINDERS",
+    "PACKAGED",
     "PUBLISHED",
     "USUAL",
     "EditionTakenError",
     "UnknownEditionError",
     "document",
     "edition",
+    "edition_names",
     "readings_of",
     "register",
 ]
@@ -36,6 +38,13 @@ EDITIONS: dict[str, Edition] = {known.id: known for known in PUBLISHED}
 
 FINDERS: list[Callable[[str], Edition | None]] = []
 """what else finds an edition, by its id in small letters"""
+PACKAGED: list[str] = []
+"""ids of the editions that come with the software as files, read when one is asked for"""
+
+
+def edition_names() -> tuple[str, ...]:
+    """List the ids of all editions that can be named, whether they were read yet or not."""
+    return tuple(dict.fromkeys((*EDITIONS, *PACKAGED)))
 
 
 class UnknownEditionError(Spanish21Error, LookupError):
@@ -43,7 +52,9 @@ class UnknownEditionError(Spanish21Error, LookupError):
 
     def __init__(self, name: str) -> None:
         """List the ids there are."""
-        super().__init__(f"There is no edition {name!r}. Choose one of {', '.join(EDITIONS)}.")
+        super().__init__(
+            f"There is no edition {name!r}. Choose one of {', '.join(edition_names())}."
+        )
 
 
 class EditionTakenError(Spanish21Error, ValueError):

@@ -9,10 +9,13 @@ import typer
 from textual.app import App
 from textual.binding import Binding
 
+from spanish21.terminal.full.sending import Sent, sending_changes
 from spanish21.terminal.full.table import TableScreen
 from spanish21.terminal.seat import Seat
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from spanish21.game import Mixer
     from spanish21.law.rulebook import Rulebook
     from spanish21.terminal.screen import Screen
@@ -44,8 +47,18 @@ class TableApp(App[int]):
 
     def __init__(self, screen: Screen, seat: Seat) -> None:
         """Sit down at a table that is about to be opened."""
+        self._sent = Sent()
         super().__init__(ansi_color=True)
         self.table = TableScreen(screen, seat)
+
+    def get_driver_class(self) -> type[Driver]:
+        """Send only what has changed; Windows gets what it draws in pieces of any length."""
+        driver = super().get_driver_class()
+        return driver if sys.platform == "win32" else sending_changes(driver, self._sent)
+
+    def on_resize(self) -> None:
+        """Send the whole screen again after a change of its size."""
+        self._sent.forget()
 
     def on_mount(self) -> None:
         """Show the table."""

@@ -13,8 +13,8 @@ from spanish21.law.spins import MeterName
 from spanish21.money import dollars, whole_dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table.awaited import Decision
-from spanish21.table.phrases import METERS, RESULTS
-from spanish21.terminal.draw import count
+from spanish21.table.phrases import METERS
+from spanish21.terminal.draw import count, dealer_count, outcome
 from spanish21.terminal.full.paint import Row, fitted, gauge
 from spanish21.terminal.screen import signed
 from spanish21.wager import BASIC, WagerKind
@@ -66,7 +66,7 @@ def meters_line(seat: Seat, width: int) -> Text:
 def rows_playing(seat: Seat, called: Names) -> Iterator[Row]:
     """Show the dealer and every hand of a round in play; `called` names the side bets."""
     state = seat.table.state
-    shown = str(total(state.dealer)) if len(state.dealer) > 1 else ""
+    shown = dealer_count(state.dealer) if len(state.dealer) > 1 else ""
     yield Row(_DEALER, state.dealer, hole=state.hole_down, total=shown)
     now = seat.asked
     turn = (now.box, now.hand) if isinstance(now, Decision) else None
@@ -145,16 +145,18 @@ def rows_betting(
 def _result_row(
     last: RoundReport | None, hand: HandReport, bets: str, *, first: bool, active: bool
 ) -> Row:
-    natural = hand.result.value == "blackjack"
-    net = hand.net
+    ended, result = outcome(hand)
+    side = 0
     if first and last is not None:
-        net += sum(side.net for side in last.side_wagers if side.box == hand.box)
-        net += sum(paid.amount for paid in last.community if paid.box == hand.box)
+        side = sum(side.net_cents for side in last.side_wagers if side.box == hand.box)
+        side += sum(paid.amount_cents for paid in last.community if paid.box == hand.box)
+    parts = (result, "sum" if side else "")
+    said = ", ".join(filter(None, parts))
     return Row(
         f"Box {hand.box}" if first else "",
         hand.cards,
-        total="blackjack" if natural else str(total(hand.cards)),
-        chips=Text.assemble(f"{RESULTS[hand.result]} ", signed(net)),
+        total=ended,
+        chips=Text.assemble(said, " " if said else "", signed(hand.net + side)),
         note=bets,
         active=active and first,
     )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.events import Paste, Resize
 
-__all__ = ["Choosing", "Filling", "Reading", "passed_on", "written"]
+__all__ = ["Choosing", "Filling", "Reading", "passed_on", "pressed", "written"]
 
 _LONGEST = 20
 """the most characters of an answer that is filled in"""
@@ -58,6 +58,11 @@ def passed_on(page: TextualScreen[Any], event: Key) -> bool:
     event.stop()
     page.app.screen.post_message(Key(event.key, event.character))
     return True
+
+
+def pressed(event: Key) -> str:
+    """Return the name of a key; letters count the same with Shift and with Caps Lock."""
+    return event.key.lower() if len(event.key) == 1 else event.key
 
 
 class Reading(TextualScreen[None]):
@@ -121,10 +126,11 @@ class Choosing(TextualScreen[str]):
         if passed_on(self, event):
             return
         event.stop()
-        if event.key in {"escape", "ctrl+d"}:
+        key = pressed(event)
+        if key in {"escape", "ctrl+d"}:
             self.dismiss(self._escape)
-        elif event.key == "ctrl+c" or event.key in self._choices:
-            self.dismiss(event.key)
+        elif key == "ctrl+c" or key in self._choices:
+            self.dismiss(key)
 
 
 class Filling(TextualScreen[str | None]):

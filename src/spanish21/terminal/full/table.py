@@ -21,7 +21,7 @@ from spanish21.terminal.full.betting import Betting
 from spanish21.terminal.full.consulting import Consulting
 from spanish21.terminal.full.felt import meters_line, rows_betting, rows_playing, status_line
 from spanish21.terminal.full.notes import Notes
-from spanish21.terminal.full.pages import Choosing, Filling, Reading, passed_on, written
+from spanish21.terminal.full.pages import Choosing, Filling, Reading, passed_on, pressed, written
 from spanish21.terminal.full.paint import Painted, paint_rows
 from spanish21.terminal.full.prompt import Prompt
 from spanish21.terminal.guide import show_introduction, show_rules
@@ -119,7 +119,7 @@ class TableScreen(TextualScreen[None]):
             return
         event.stop()
         now = self._seat.asked
-        key = event.key
+        key = pressed(event)
         if isinstance(now, Decision) and self._decide(now, key):
             return
         if isinstance(now, CutOffer) and self._cut(now, key):
@@ -367,7 +367,7 @@ class TableScreen(TextualScreen[None]):
             return
         at_stake = dollars(seat.at_stake)
         choices = {
-            "f": "finish the round, standing on every hand, and quit",
+            "f": "finish: stand on every hand, then quit",
             "l": f"leave now and forfeit the {at_stake}",
             "enter": "play on",
         }
