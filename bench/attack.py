@@ -5,6 +5,10 @@
 The server is a process of its own. A player lays wagers and takes them back all the time, and each
 answer is timed. Attackers send huge heads, keep connections idle, log in eighty at a time, send
 choices without end, and watch the player's table from thousands of sockets.
+
+The last columns hold on a busy machine too, where Linux counts the time of threads: how long the
+thread that answers was itself at work between a command and its answer, and the median of that as a
+ratio to the median without an attack.
 """
 
 from __future__ import annotations
@@ -32,6 +36,7 @@ PATIENCE = 5.0
 """seconds an attacker waits for an answer"""
 SOCKETS_EACH = 10
 """of one spectator"""
+ATTACKS = ("nothing", "heads", "idle", "logins", "choices", "sockets")
 Attack = Callable[[], Awaitable[None]]
 
 
@@ -171,19 +176,35 @@ async def attack_on(attack: Attack, seconds: float) -> None:
         await attack()
 
 
+class Times(NamedTuple):
+    """How long answers took, and the work before each, in milliseconds, shortest first."""
+
+    answers: list[float]
+    work: list[float]
+
+
+def worked(pid: int) -> float:
+    """Return for how many milliseconds the first thread of a process was at work so far."""
+    file = Path(f"/proc/{pid}/task/{pid}/schedstat")
+    return int(file.read_text().split()[0]) / 1e6 if file.exists() else 0.0
+
+
 async def measured(
-    player: Player, name: str, seconds: float, address: str, ready: Ready
-) -> list[float]:
-    """Play while another process attacks, and return how long each answer took."""
+    player: Player, name: str, seconds: float, server: tuple[str, int], ready: Ready
+) -> Times:
+    """Play while another process attacks, and time each answer."""
+    address, pid = server
     told = json.dumps([name, seconds, address, ready])
     attacking = await asyncio.create_subprocess_exec(sys.executable, __file__, "--attack", told)
     over = asyncio.create_task(attacking.wait())
-    answers: list[float] = []
+    found = Times([], [])
     while not over.done():
-        answers.append(await player.lay(500 if len(answers) % 2 else 1000))
+        before = worked(pid)
+        found.answers.append(await player.lay(500 if len(found.answers) % 2 else 1000))
+        found.work.append(worked(pid) - before)
         await asyncio.sleep(0.05)
     await over
-    return sorted(answers)
+    return Times(sorted(found.answers), sorted(found.work))
 
 
 async def bench() -> None:
@@ -203,28 +224,38 @@ async def bench() -> None:
         ready = await prepare(Path(folder), args.sockets)
         process, address = await start(Path(folder))
         try:
-            await measure(args.seconds, address, ready)
+            await measure(args.seconds, (address, process.pid), ready)
         finally:
             process.send_signal(signal.SIGINT)
             await process.wait()
 
 
-async def measure(seconds: float, address: str, ready: Ready) -> None:
+async def measure(seconds: float, server: tuple[str, int], ready: Ready) -> None:
     """Time the player's answers during each attack, and print them."""
-    url = f"ws://{address}/api/tables/{ready.table}/socket"
+    url = f"ws://{server[0]}/api/tables/{ready.table}/socket"
     headers = {"Cookie": f"spanish21={ready.player}"}
-    print("attack        answers   median     99 of 100   longest")
+    print(
+        "             answers  median 99 of 100  longest | work: median 99 of 100  longest  ratio"
+    )
+    usual = 0.0
     async with connect(url, additional_headers=headers, max_size=None) as socket:
         player = Player(socket)
         await player.come()
-        for name in ("nothing", "heads", "idle", "logins", "choices", "sockets"):
-            found = await measured(player, name, seconds, address, ready)
-            late = found[min(len(found) - 1, int(0.99 * len(found)))]
+        for name in ATTACKS:
+            found = await measured(player, name, seconds, server, ready)
+            middle, late, longest = shown(found.answers)
+            work = shown(found.work)
+            usual = usual or work[0] or 1.0
             print(
-                f"{name:12} {len(found):8} {found[len(found) // 2]:8.1f} ms "
-                f"{late:8.1f} ms {found[-1]:8.1f} ms",
+                f"{name:12} {len(found.answers):7} {middle:7.1f} {late:9.1f} {longest:8.1f} |"
+                f" {work[0]:12.1f} {work[1]:9.1f} {work[2]:8.1f} {work[0] / usual:6.1f}",
                 flush=True,
             )
+
+
+def shown(times: list[float]) -> tuple[float, float, float]:
+    """Return the median, what 99 of 100 stay below, and the longest of sorted times."""
+    return times[len(times) // 2], times[min(len(times) - 1, int(0.99 * len(times)))], times[-1]
 
 
 def main() -> None:

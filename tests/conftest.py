@@ -1,10 +1,13 @@
-"""What all tests share: a loop for `async def` tests, and `--update`, which records results."""
+"""What all tests share: files in memory, a loop for `async def` tests, and `--update`."""
 
 from __future__ import annotations
 
 import asyncio
 import inspect
+import os
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,10 +16,25 @@ from spanish21.law import EDITIONS, Edition
 from tests.house.virtual import VirtualLoop
 
 if TYPE_CHECKING:
-    from pytest import FixtureRequest, Function, Item, Parser  # noqa: PT013 - for annotations only
+    from pytest import (  # noqa: PT013 - for annotations only
+        Config,
+        FixtureRequest,
+        Function,
+        Item,
+        Parser,
+    )
 
 LIMIT = 300.0
 """seconds after which a test in real time has failed"""
+MEMORY = Path("/dev/shm")
+ROOM = 4 * 2**30
+"""bytes that must be free there, a multiple of what the tests take"""
+
+
+def pytest_configure(config: Config) -> None:
+    """Keep the files of tests in memory where there is room: each commit waits for a disk."""
+    if not config.option.basetemp and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def pytest_addoption(parser: Parser) -> None:

@@ -287,7 +287,7 @@ export interface TakeBack {
 /** Dealer and floor: a command of the table in the words of its log. */
 export interface Staff {
   type: "staff";
-  command: Readonly<Record<string, unknown>>;
+  command: StaffCommand;
 }
 
 /** Do something: `id` is chosen by the client, `version` is the last event it knows of. */
@@ -479,6 +479,7 @@ export interface Inscription {
   kind: "blackjack" | "insurance" | "operator" | "payout";
   text: string;
   clause: string;
+  placeholder: boolean;
 }
 
 /** What does not change while the table is open. */
@@ -1212,9 +1213,17 @@ export interface RoundSummary {
   void: boolean;
 }
 
+/** Where the cards were when a round was over. */
+export interface CardsAfter {
+  left: number;
+  dealt: number;
+  rack: number;
+}
+
 /** A round with all its events, its payments explained, and as a case to replay. */
 export interface RoundDetail {
   round: RoundSummary;
+  after: CardsAfter;
   events: readonly PublicEvent[];
   payments: readonly Payment[];
   case: string | null;
@@ -1238,6 +1247,17 @@ export interface ShoeRecord {
   contributions: readonly string[];
   reveal: Readonly<Record<string, unknown>> | null;
   verified: boolean | null;
+}
+
+/** What a sign at a table shows: meters, minimum, phase. */
+export interface Sign {
+  table: string;
+  name: string;
+  phase: Phase;
+  round: number;
+  minimum: number;
+  maximum: number;
+  meters: readonly MeterView[];
 }
 
 /** A row: a total or the card of a pair, and its cells by the points of the up card, ace 1. */
@@ -1268,16 +1288,39 @@ export interface RuleLine {
   clause: string | null;
 }
 
+/** A 21 that is paid more than other winning hands. */
+export interface BonusPays {
+  hand: Pattern;
+  odds: readonly [number, number];
+}
+
+/** What sevens of one suit against a dealer's seven pay besides the odds, by the wager. */
+export interface FixedPays {
+  least: number;
+  below: number | null;
+  prize: number;
+}
+
+/** What the main bet of a table pays. */
+export interface Pays {
+  win: readonly [number, number];
+  blackjack: readonly [number, number];
+  bonuses: readonly BonusPays[];
+  fixed: readonly FixedPays[];
+}
+
 /** The rules of a table on one page. */
 export interface RuleCard {
   edition: string;
   title: string;
   lines: readonly RuleLine[];
   payouts: readonly RuleLine[];
+  pays: Pays;
 }
 
 /** One option in which editions differ, with the value of each edition. */
 export interface Difference {
+  kind: "choice" | "rule";
   option: string;
   meaning: string;
   values: Readonly<Record<string, string>>;
@@ -1286,7 +1329,7 @@ export interface Difference {
 
 /** The smallest round that two editions settle differently because of one rule. */
 export interface WitnessView {
-  kind: string;
+  kind: "none" | "procedure" | "refused" | "settled";
   cards: readonly string[];
   steps: readonly string[];
   a: string;
@@ -1316,17 +1359,6 @@ export interface Advised {
 export interface NoAdvice {
   type: "none";
   why: "not-a-hand" | "not-your-turn" | "switched-off" | "unknown" | Refusal;
-}
-
-/** What a sign at a table shows: meters, minimum, phase. */
-export interface Sign {
-  table: string;
-  name: string;
-  phase: Phase;
-  round: number;
-  minimum: number;
-  maximum: number;
-  meters: readonly MeterView[];
 }
 
 /** An order to a table; `report` carries the command that reports. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
@@ -1537,6 +1569,24 @@ export interface DrillSittings {
 /** The sittings as a small plot: one mark each, from none right to all right. */
 export interface DrillPlot {
   line: string;
+}
+
+/** What the cards count that are face up. */
+export interface LessonTotal {
+  points: number;
+  soft: boolean;
+}
+
+/** A part of an arranged round, up to a decision or to its end. */
+export interface LessonStep {
+  say: "bonus" | "bonusEnd" | "double" | "doubleEnd" | "doubleRescue" | "first" | "firstEnd" | "firstStand" | "match" | "spin" | "surrender" | "surrenderEnd";
+  begins: boolean;
+  events: readonly PublicEvent[];
+  choices: readonly Action[];
+  best: Action | null;
+  yours: LessonTotal;
+  dealers: LessonTotal;
+  net: number;
 }
 
 /** A person put a wager on a box, or insured it. */
@@ -1906,7 +1956,7 @@ export interface CardsShuffled {
   batch: boolean;
 }
 
-/** A player refused the cut. */
+/** A player did not cut: refused it, or let the time for it pass. */
 export interface CutRefused {
   type: "CutRefused";
   person: string;
@@ -3311,6 +3361,8 @@ export type LimitKind = "loss" | "wager" | "minutes";
 export type MeterName = "bonus_spin_meter_1" | "bonus_spin_meter_5" | "xtreme_16_primary" | "xtreme_16_secondary";
 
 export type Outside = "hot-spot" | "wheel" | "community-wheel" | "meter";
+
+export type Pattern = "6-7-8 of mixed suits" | "6-7-8 of one suit" | "6-7-8 of spades" | "7-7-7 of mixed suits" | "7-7-7 of one suit" | "7-7-7 of spades" | "21 in five cards" | "21 in six cards" | "21 in seven or more cards";
 
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "J" | "Q" | "K";
 

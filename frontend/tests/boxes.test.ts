@@ -169,6 +169,7 @@ describe('the dealer', () => {
     [['As', 'Qd'], 21, true, 'BLACKJACK'],
     [['5s', '8d', 'Kh'], 23, false, '23 BUST'],
     [['As', '6d'], 17, true, 'soft 17'],
+    [['As'], 11, true, '11'],
     [['As', '9d', 'Ah'], 21, true, 'soft 21'],
     [['Ks', '7d'], 17, false, '17'],
   ])('with %s is written in plain words', (cards, points, soft, written) => {

@@ -5,11 +5,13 @@ import {
   drawn,
   pause,
   remaining,
+  replayed,
   withRemains,
   type Remains,
 } from '../src/lib/film'
 import { chipsOn } from '../src/lib/stakes'
-import type { PublicEvent, View } from '../src/wire'
+import { onHand } from '../src/felt/boxes'
+import type { PublicEvent, RoundDetail, View } from '../src/wire'
 import { ME, box, event, hand, stake, view } from './views'
 
 const film = (start: View, ...events: PublicEvent[]): View => events.reduce(drawn, start)
@@ -184,6 +186,51 @@ it('begins a replay with an empty layout', () => {
   const empty = cleared(full)
   expect(empty.boxes[0]).toMatchObject({ hands: [], stakes: [] })
   expect(empty.dealer).toMatchObject({ cards: [], points: 0 })
+})
+
+describe('a replay', () => {
+  const dealt = (hand: number, card: '8s' | '8h' | 'Kd'): PublicEvent =>
+    event('CardDealt', { box: 1, hand, card, face_up: true })
+  const bet = event('WagerPlaced', { box: 1, person: ME, wager: 'basic', amount: 2500 })
+  const round = (events: readonly PublicEvent[], after: RoundDetail['after']): RoundDetail =>
+    ({ events, after }) as RoundDetail
+  const now = view({ shoe: { ...view().shoe, left: 0, dealt: 0 }, rack: 288 })
+
+  it('counts the cards of the shoe and the rack as they were then, and not as they are now', () => {
+    const events = [
+      bet,
+      dealt(1, '8s'),
+      dealt(1, 'Kd'),
+      event('CardsPickedUp', { box: 1, hand: 1 }),
+    ]
+    const film = replayed(now, round(events, { left: 100, dealt: 188, rack: 187 }))
+    expect(film.map(({ shoe }) => shoe.left)).toEqual([102, 102, 101, 100, 100])
+    expect(film.map(({ shoe }) => shoe.dealt)).toEqual([186, 186, 187, 188, 188])
+    expect(film.map(({ rack }) => rack)).toEqual([185, 185, 185, 185, 187])
+  })
+
+  it('begins a round with a shuffle without cards in the shoe', () => {
+    const events = [event('ShoeLoaded', {}), dealt(1, '8s')]
+    const film = replayed(now, round(events, { left: 287, dealt: 1, rack: 0 }))
+    expect(film.map(({ shoe, rack }) => [shoe.left, rack])).toEqual([
+      [0, 0],
+      [288, 0],
+      [287, 0],
+    ])
+  })
+
+  it('shows a bet at each hand of a split, and what was added to one', () => {
+    const events = [
+      bet,
+      dealt(1, '8s'),
+      dealt(1, '8h'),
+      event('HandSplit', { box: 1, hand: 1, person: ME, amount: 2500 }),
+      event('WagerDoubled', { box: 1, hand: 2, person: ME, amount: 2500 }),
+    ]
+    const film = replayed(now, round(events, { left: 100, dealt: 188, rack: 0 }))
+    const lies = film.map(({ boxes }) => boxes[0]?.hands.map(onHand))
+    expect(lies).toEqual([[], [], [2500], [2500], [2500, 2500], [2500, 5000]])
+  })
 })
 
 describe('the pause before an event', () => {

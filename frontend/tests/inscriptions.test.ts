@@ -6,6 +6,7 @@ const inscription = (kind: Inscription['kind'], text: string): Inscription => ({
   kind,
   text,
   clause: '',
+  placeholder: false,
 })
 
 describe('the cloth', () => {
@@ -22,6 +23,13 @@ describe('the cloth', () => {
       blackjack: 'El blackjack paga 3 a 2',
     })
     expect(words.columns.flat()).toEqual(['Gana 1 a 1'])
+  })
+
+  it('leaves out what only stands for a name that is not given', () => {
+    const unnamed = { ...inscription('operator', 'the facility operator'), placeholder: true }
+    expect(inscribed([unnamed]).operator).toBe('')
+    const called = inscription('operator', 'the facility operator')
+    expect(inscribed([called]).operator).toBe('the facility operator')
   })
 
   it('has its own words where the edition asks for none', () => {

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from spanish21.money import exact_dollars
 from spanish21.rules.player import Action
 
 if TYPE_CHECKING:
+    from spanish21.analysis.advice import ActionValue
     from spanish21.cards import Card
+    from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Cents
     from spanish21.table.awaited import Decision
     from spanish21.table.state import TableState
 
-__all__ = ["HandSeen", "hand_seen", "in_rack"]
+__all__ = ["HandSeen", "hand_seen", "in_rack", "value_plays"]
 
 
 class HandSeen(NamedTuple):
@@ -49,6 +53,28 @@ def hand_seen(state: TableState, now: Decision) -> HandSeen | None:
         box.splits,
         hand.doubles,
         now.actions,
+    )
+
+
+def value_plays(
+    seen: HandSeen, rulebook: Rulebook, wager: Cents | None = None
+) -> tuple[ActionValue, ...]:
+    """Value the plays of a hand by what everyone can see, the best first, or raise HandError.
+
+    With the original wager, fixed payouts count too.
+    """
+    from spanish21.analysis.advice import advise  # noqa: PLC0415 - an extra, slow to import
+
+    return advise(
+        rulebook,
+        seen.cards,
+        seen.up,
+        seen=seen.seen,
+        other_hands=seen.beside,
+        splits=seen.splits,
+        doubled=seen.doubled,
+        wager=None if wager is None else exact_dollars(wager),
+        legal=seen.legal,
     )
 
 

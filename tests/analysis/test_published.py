@@ -15,6 +15,7 @@ from spanish21.analysis.shoe import Shoe
 from spanish21.law import Submission
 from spanish21.strategy import published
 from tests.analysis.plain_blackjack import decks_of_52, plain_blackjack
+from tests.analysis.pontoon import ALL, BB1, OBBO, pontoon_edge
 
 if TYPE_CHECKING:
     from spanish21.analysis.game import Game
@@ -163,3 +164,50 @@ def test_match_the_dealer_with_six_decks_has_the_published_edge_and_deviation() 
     square = sum(odds * odds * chance for odds, chance in match.pays.items()) + lost
     assert -100 * float(mean) == pytest.approx(3.055, abs=0.0005)
     assert float(square - mean * mean) ** 0.5 == pytest.approx(2.448, abs=0.0005)
+
+
+SPLIT_ACES_ONCE = {"resplit_aces": False}
+
+
+@pytest.mark.parametrize(
+    ("decks", "takes", "splits", "more", "percent"),
+    [
+        (8, OBBO, 2, {}, 0.34),
+        (4, BB1, 3, SPLIT_ACES_ONCE, 0.31),
+        (6, BB1, 1, {}, 0.41),
+        (8, BB1, 2, SPLIT_ACES_ONCE, 0.40),
+    ],
+)
+def test_pontoon_with_doubles_on_any_cards_has_the_published_edge(
+    decks: int, takes: str, splits: int, more: dict[str, object], percent: float
+) -> None:
+    # Katarina Walker's simulations, as tabulated for Pontoon: OBBO or BB+1, so many splits, aces
+    # split once, "not last chance" doubling. They are of one chart for all of these games. What the
+    # abbreviations leave open (see pontoon.py) was chosen among several meanings by these figures.
+    rules = {"decks": decks, "dealer_blackjack_takes": takes, "max_splits": splits, **more}
+    found = pontoon_edge(rules)
+    assert found == pytest.approx(percent, abs=0.03)
+
+
+def test_pontoon_with_doubles_on_9_to_11_alone_has_the_published_edge() -> None:
+    # Neither OBBO nor BB+1 is printed. That a dealer blackjack takes every wager, and that doubles
+    # are on two cards, is the meaning that fits.
+    rules = {"decks": 8, "max_splits": 2, "double_on": "two-cards", **SPLIT_ACES_ONCE}
+    found = pontoon_edge({**rules, "dealer_blackjack_takes": ALL}, range(9, 12))
+    assert found == pytest.approx(0.62, abs=0.005)
+
+
+def test_two_published_edges_of_pontoon_are_not_met() -> None:
+    # BB+1 with one split: 0.41 with six decks and 0.38 with eight are printed. More decks cost the
+    # player by the same rules, so the second game may have a rule that is not printed.
+    six, eight = (
+        pontoon_edge({"decks": decks, "dealer_blackjack_takes": BB1, "max_splits": 1})
+        for decks in (6, 8)
+    )
+    assert eight - six == pytest.approx(0.027, abs=0.005)
+    # OBBO with "last chance" doubling: 0.50 is printed, between doubles on any cards and on two.
+    rules = {"decks": 8, "max_splits": 2, "dealer_blackjack_takes": OBBO, **SPLIT_ACES_ONCE}
+    any_cards, two_cards = (
+        pontoon_edge({**rules, "double_on": cards}) for cards in ("any-cards", "two-cards")
+    )
+    assert any_cards < 0.50 < two_cards

@@ -68,9 +68,9 @@ def built() -> None:
         pytest.skip(f"NO BROWSER TESTS: the page cannot be built. {failure}")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
-    """Start a browser for one file: while it runs, no other event loop can in this process."""
+    """Start a browser for this folder: while it runs, no other event loop can in this process."""
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=QUIET)
         yield launched

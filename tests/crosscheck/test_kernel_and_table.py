@@ -17,8 +17,9 @@ from spanish21.crosscheck import (
     random_game,
     rich_shoe,
 )
-from spanish21.law import Submission
+from spanish21.law import Edition, Submission
 from spanish21.law.clause import cites
+from spanish21.law.edition_file import load_edition, packaged_files
 from spanish21.money import Cents
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.game import Game
@@ -259,3 +260,31 @@ def test_hands_that_are_doubled_three_times_agree() -> None:
     game = make_game(rulebook, RandomStrategy(21), boxes=3)
     checked = check_case(game, 5, 12)
     assert checked.branches["doubled again"] > 10
+
+
+TWO_LISTS = """
+edition = "Two-lists"
+base = "MA"
+title = "A list that a double loses, and one that a double or a split loses"
+
+[rules]
+bonus_lost_after_split = ["mixed_777", "suited_777", "spaded_777", "five_cards"]
+"""
+
+
+@pytest.mark.parametrize("text", [TWO_LISTS, *packaged_files().values()])
+def test_editions_from_files_agree(text: str, editions: dict[str, Edition]) -> None:
+    law = load_edition(text)
+    assert law.id in editions
+    game = make_game(book(law.id), RandomStrategy(9), boxes=3, wager=Cents(2500))
+    compiled = compile_game(game)
+    found = check_case(game, 5, 12, tables=few_ranks(compiled, "A267"), compiled=compiled)
+    assert found.branches["doubled after split"] > 0, found.branches
+
+
+def test_a_fresh_shoe_with_too_few_cards_for_a_round_agrees() -> None:
+    rulebook = Submission("MD-1.0").amended(decks=1, hole_card=False).rulebook()
+    game = make_game(rulebook, RandomStrategy(4), boxes=3, device=True)
+    compiled = compile_game(game)
+    tables = few_ranks(compiled, "A267")
+    assert 0 < check_case(game, 5, 2, tables=tables, compiled=compiled).rounds < 64

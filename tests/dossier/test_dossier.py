@@ -25,9 +25,15 @@ from spanish21.dossier import make_dossier, zipped
 from spanish21.dossier.changes import changed_rules
 from spanish21.dossier.drawn import drawn_documents
 from spanish21.dossier.examples import Played, played_examples
-from spanish21.dossier.make import Manifest
+from spanish21.dossier.make import Manifest, _titled
 from spanish21.dossier.sheet import Document, Meta, Paper, source
-from spanish21.dossier.texts import checklists, dealing_procedure, mixing_report, rules_in_words
+from spanish21.dossier.texts import (
+    checklists,
+    cover_letter,
+    dealing_procedure,
+    mixing_report,
+    rules_in_words,
+)
 from spanish21.law import EDITIONS
 from spanish21.law.submission import Submission
 
@@ -269,8 +275,18 @@ def test_what_the_command_cannot_use_is_refused(tmp_path: Path) -> None:
         (["--date", "today"], "YYYY-MM-DD"),
         (["--against", str(tmp_path)], "is not a dossier"),
         (["--set", "decks=7"], "decks = 7 is not allowed"),
+        (["--amend", "doubles=9"], "doubles cannot be amended to 9"),
     ):
         run = runner.invoke(app, ["dossier", "MA", "--out", out, *arguments])
         assert run.exit_code == 2
         assert said in run.output
     assert not Path(out).exists()
+
+
+def test_the_cover_letter_and_every_title_block_list_what_is_amended() -> None:
+    submission = Submission("MD-1.0", {"decks": 8}).amended(doubles=3, rescue=False)
+    meta = _titled(submission, number="", revision=1, date="", prepared_by="")
+    assert "amended, not the document's rules: doubles = 3, rescue = false" in meta.edition
+    letter = cover_letter(submission, meta, [], None).body
+    assert "Amended, not the document's rules" in letter
+    assert letter.index("doubles") < letter.index("What the operator chooses")

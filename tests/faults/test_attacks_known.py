@@ -40,6 +40,14 @@ ATTACKS: dict[str, tuple[str, ...]] = {
     "a forged snapshot skips cards": (
         "faults/test_tampering.py::test_a_changed_snapshot_is_found_and_never_taken_up",
     ),
+    "a secret of a shoe is exchanged": (
+        "faults/test_vault.py::test_every_change_of_a_field_is_found",
+        "faults/test_vault.py::test_a_file_that_is_lost_damaged_or_open_is_found",
+        (
+            "faults/test_vault.py::"
+            "test_with_every_key_a_secret_is_exchanged_only_before_anything_follows_from_it"
+        ),
+    ),
     "an older password, or none, is put into the database": (
         (
             "faults/test_tampering.py::"
@@ -53,6 +61,12 @@ ATTACKS: dict[str, tuple[str, ...]] = {
     "the house and the person who cuts choose the cut": (
         "house/test_fairness.py::test_the_cut_is_fixed_before_anyone_can_know_the_order",
         "house/test_fairness.py::test_verify_finds_a_cut_that_came_after_the_numbers",
+    ),
+    "a shoe is sealed without the numbers of the players": (
+        (
+            "house/test_fairness.py::"
+            "test_no_shoe_is_sealed_before_its_numbers_though_everyone_leaves_at_the_cut"
+        ),
     ),
     "a dealer leaves no time to open a number": (
         (
@@ -137,6 +151,13 @@ ATTACKS: dict[str, tuple[str, ...]] = {
     ),
     "a clock that is put back sets the log back": (
         "faults/test_tampering.py::test_a_clock_that_is_behind_the_log_is_refused",
+    ),
+    "a clock that is put forward ends turns": (
+        "web/test_lag.py::test_a_clock_that_is_put_forward_ends_no_turn",
+    ),
+    "the log says what no one did": (
+        "house/test_true_words.py::test_a_table_that_deals_by_itself_names_no_floorperson",
+        ("house/test_true_words.py::test_a_cut_for_which_the_time_ran_out_is_not_told_as_refused"),
     ),
     "who reads the database learns a hidden card": (
         "web/test_at_rest.py::test_no_hidden_card_lies_on_the_disk",

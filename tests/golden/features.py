@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import Rank
 from spanish21.hand import total
-from spanish21.law.rulebook import Pattern, Settlement
+from spanish21.law.bonus import Pattern
+from spanish21.law.rulebook import Settlement
 from spanish21.money import Odds
 from spanish21.rules.hands import bonus_pattern, is_blackjack
 from spanish21.rules.result import Result

@@ -33,19 +33,21 @@ class Beside:
         self.rounds.values = values
         self.wagering = True
 
-    def follow(self, action: int) -> tuple[float, float, bool]:
-        """Take an action and return the net and the regret of it, and whether the round is over."""
-        regret = 0.0
+    def regret(self, action: int) -> float:
+        """Value an action before it is taken; no size of a wager is regretted."""
+        return 0.0 if self.wagering else self.rounds.regret(ACTIONS[action])
+
+    def follow(self, action: int) -> tuple[float, bool]:
+        """Take an action and return the net of it, and whether the round is over."""
         if self.wagering:
             if self.rounds.shuffle_is_due:
                 self.load()
             self.rounds.deal({1: self.rounds.setup.sizes[action - len(ACTIONS)]})
         else:
-            regret = self.rounds.regret(ACTIONS[action])
             self.rounds.take(ACTIONS[action])
         self.wagering = self.rounds.decision is None
         net = self.rounds.net(1) / self.rounds.setup.sizes[0] if self.wagering else 0.0
-        return net, regret, self.wagering
+        return net, self.wagering
 
     def load(self) -> None:
         """Put the shoe on the table that the kernel has just shuffled."""
@@ -97,7 +99,11 @@ def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> 
         sizes = np.array(env.sizes)[env.stepper.column(Column.LEVEL)] / env.sizes[0]
         seen, rewards, over, _, info = env.step(actions)
         for table, other in enumerate(beside):
-            net, regret, ended = other.follow(int(actions[table]))
+            action = int(actions[table])
+            if reward == "regret":
+                regret = other.regret(action) * sizes[table]
+                assert rewards[table] == pytest.approx(-regret, abs=1e-12)
+            net, ended = other.follow(action)
             assert bool(over[table]) == ended
             mask = other.rounds.wager_mask() if ended else other.rounds.mask()
             assert seen["action_mask"][table].tolist() == mask.tolist()
@@ -105,8 +111,6 @@ def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> 
             assert seen["hand"][table].tolist() == shown.tolist()
             if seen_cards:
                 assert seen["seen"][table].tolist() == other.seen().tolist()
-            if reward == "regret":
-                assert rewards[table] == pytest.approx(-regret * sizes[table], abs=1e-12)
             if ended:
                 rounds += 1
                 assert info["net"][table] == pytest.approx(net)

@@ -16,3 +16,14 @@ def test_the_clock_goes_on_when_the_systems_clock_is_put_back() -> None:
     assert clock() == 1_020_000
     wall[0], steady[0] = 2000 * SECOND, 21 * SECOND
     assert clock() == 2_000_000
+
+
+def test_the_clock_counts_by_how_much_it_was_put_forward() -> None:
+    wall, steady = [1000 * SECOND], [0]
+    clock = Clock(lambda: wall[0], lambda: steady[0])
+    wall[0], steady[0] = 1010 * SECOND + SECOND // 2, 10 * SECOND
+    assert clock.leapt() == 0, "clocks are set right by a little all the time"
+    wall[0], steady[0] = 4610 * SECOND + SECOND // 2, 10 * SECOND
+    assert clock.leapt() == 3_600_000
+    clock.not_before(4_620_500)
+    assert clock.leapt() == 3_610_000

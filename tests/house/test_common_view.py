@@ -65,7 +65,7 @@ async def test_an_earlier_view_is_not_kept(tmp_path: Path) -> None:
     floor = await played(tmp_path)
     maker = ViewMaker(floor.actor)
     seen: list[weakref.ref[Common]] = []
-    last = maker.common()
+    now = last = maker.common()
     for amount in range(500, 5500, 500):
         await floor.do(BOB, bet(2, amount))
         now = maker.common()
@@ -76,3 +76,10 @@ async def test_an_earlier_view_is_not_kept(tmp_path: Path) -> None:
     del last
     gc.collect()
     assert sum(each() is not None for each in seen) <= 1
+
+
+async def test_nothing_changed_since_the_same_view(tmp_path: Path) -> None:
+    """A person may be told again because only what they hold has changed."""
+    floor = await played(tmp_path)
+    now = ViewMaker(floor.actor).common()
+    assert now.since(now) == {}

@@ -332,3 +332,28 @@ async def test_verify_finds_a_cut_that_came_after_the_numbers(tmp_path: Path) ->
         judges = HouseJudges(terms=floor.terms)
         found = [judges.fault(entry, {}) for entry in moved]
         assert any(found), kinds[later]
+
+
+async def test_no_shoe_is_sealed_before_its_numbers_though_everyone_leaves_at_the_cut(
+    tmp_path: Path,
+) -> None:
+    """The clock of the cut and the hold of the seats end in the same moment."""
+    floor = await Floor(tmp_path).open(
+        settings=Settings(number_seconds=5, cut_seconds=10, hold_seconds=10)
+    )
+    for box, who in enumerate((ANN, BOB), 1):
+        floor.give(who)
+        floor.connect(who)
+        await floor.do(who, a.Sit(box))
+    for who in (ANN, BOB):
+        label = floor.actor.live.pledge.label
+        await floor.do(who, a.Commit(number_digest(label, who.id, "aa")))
+    turn = floor.view(ANN).turn
+    assert turn is not None
+    assert turn.kind == "cut"
+    floor.disconnect(ANN)
+    floor.disconnect(BOB)
+    await asyncio.sleep(60)
+    kinds = [event["type"] for event in events(floor)]
+    assert kinds.index("NumbersClosed") < kinds.index("ShoeSealed")
+    assert floor.verified().findings == ()

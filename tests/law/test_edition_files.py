@@ -8,6 +8,7 @@ import pytest
 
 from spanish21 import Table, analyze
 from spanish21.law import Edition, Submission, edition
+from spanish21.law.bonus import Pattern
 from spanish21.law.difference import compare
 from spanish21.law.edition_file import (
     EditionFileError,
@@ -16,9 +17,9 @@ from spanish21.law.edition_file import (
     read_edition,
 )
 from spanish21.law.editions import EditionTakenError
-from spanish21.law.rulebook import Pattern
 from spanish21.money import Cents, Odds
 from spanish21.rulebooks import as_submission
+from tests.support import hand, play
 
 RIVER = """
 edition = "River"
@@ -50,6 +51,10 @@ heading = "Five boxes"
 summary = "The table has five betting positions."
 status = "code"
 """
+
+
+F_LIST, SUITED_SEVENS = "NJ 19.5(f)", "NJ 19.5(f)(4)"
+B_LIST = "PA 635a.12(b)"
 
 
 @pytest.fixture(autouse=True)
@@ -147,13 +152,37 @@ def test_the_files_that_come_with_the_software_play(name: str) -> None:
 def test_new_jersey_has_six_positions_and_two_lists_of_bonuses() -> None:
     rules = Submission("NJ").rulebook()
     assert (rules.boxes.value, rules.boxes.clause) == (6, "NJ 69E-1.10B(a)")
-    assert rules.bonus_after_split.value
-    assert not rules.bonus_after_double.value
+    assert (rules.bonus_after_double.value, rules.bonus_after_double.clause) == (False, F_LIST)
+    assert (rules.bonus_after_split.value, rules.bonus_after_split.clause) == (True, F_LIST)
     assert {row.clause.partition("(")[0] for row in rules.bonuses} == {"NJ 19.5"}
+    assert {row.clause for row in rules.fixed_tiers} == {"NJ 19.5(g)"}
 
 
-def test_pennsylvania_pays_the_bonuses_after_a_split() -> None:
+def test_new_jersey_pays_both_lists_to_a_hand_neither_doubled_nor_split() -> None:
+    played = play("NJ", "7h 7c 7h 7h 9d Kd", ["1 hit"])
+    (sevens,) = played.report.hands
+    assert (sevens.odds, SUITED_SEVENS in sevens.clauses) == (Odds(2, 1), True)
+    assert [(row.amount, *row.clauses) for row in played.report.fixed_payouts] == [
+        (Cents(100_000), "NJ 19.5(g)")
+    ]
+
+
+def test_new_jersey_takes_the_first_list_from_a_doubled_hand() -> None:
+    played = play("NJ", "7h 7c 7h 7h 9d Kd", ["1 double"])
+    (sevens,) = played.report.hands
+    assert (sevens.odds, F_LIST in sevens.clauses) == (Odds(1, 1), True)
+    assert not played.report.fixed_payouts
+
+
+def test_new_jersey_takes_only_the_second_list_from_a_split_hand() -> None:
+    played = play("NJ", "7h 7c 7h 7h 7h Kd 9d Kd", ["1 split", "1 hit", "1 stand"])
+    sevens = hand(played)
+    assert (sevens.odds, SUITED_SEVENS in sevens.clauses) == (Odds(2, 1), True)
+    assert not played.report.fixed_payouts
+
+
+def test_pennsylvania_takes_the_bonuses_from_doubled_hands_alone() -> None:
     rules = Submission("PA").rulebook()
-    assert rules.bonus_after_split.value
+    assert (rules.bonus_after_split.value, rules.bonus_after_split.clause) == (True, B_LIST)
+    assert (rules.bonus_after_double.value, rules.bonus_after_double.clause) == (False, B_LIST)
     assert rules.bonuses[3].clause == "PA 635a.12(b)(3)"
-    assert not rules.bonus_after_double.value

@@ -9,7 +9,8 @@ import pytest
 
 from spanish21.cards import ACE_AND_FACES, Rank
 from spanish21.law import EDITIONS, Submission
-from spanish21.law.rulebook import Bonus, FixedTier, Pattern, Settlement
+from spanish21.law.bonus import Bonus, FixedTier, Pattern
+from spanish21.law.rulebook import Settlement
 from spanish21.law.show import GROUPS, group_of, grouped, label, plain, spelled, words
 from spanish21.money import Cents, Odds
 

@@ -21,14 +21,14 @@ CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Counting(PasswordHasher):
-    """A cheap hasher that counts how often it compares."""
+    """A cheap hasher that keeps what it compares passwords with."""
 
     def __init__(self) -> None:
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)
-        self.compared = 0
+        self.compared: list[str] = []
 
     def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:  # noqa: A002
-        self.compared += 1
+        self.compared.append(hash.decode() if isinstance(hash, bytes) else hash)
         return super().verify(hash, password)
 
 

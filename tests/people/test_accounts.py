@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from argon2 import extract_parameters
 
 from spanish21.house.people import People
 from spanish21.ledger import read_book
@@ -96,10 +97,21 @@ def test_a_locked_account_costs_no_hashing(house: House) -> None:
     for _ in range(people.terms.failures):
         with denied("people/wrong-password"):
             people.log_in("Ann", "wrong wrong")
-    compared = hasher.compared
+    assert len(hasher.compared) == people.terms.failures
     with denied("people/locked"):
         people.log_in("Ann", PASSWORD)
-    assert hasher.compared == compared == people.terms.failures
+    assert len(hasher.compared) == people.terms.failures
+
+
+def test_a_name_that_no_one_has_costs_as_much_hashing_as_a_wrong_password(house: House) -> None:
+    hasher = Counting()
+    people = People(house.store, house.clock, hasher=hasher)
+    people.register("Ann", PASSWORD)
+    for name in ("Ann", "Bob"):
+        with denied("people/wrong-password"):
+            people.log_in(name, "wrong wrong")
+    known, unknown = map(extract_parameters, hasher.compared)
+    assert known == unknown
 
 
 def test_a_right_password_forgives_the_wrong_ones_before(house: House) -> None:

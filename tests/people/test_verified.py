@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from spanish21.house.people import PeopleEvent, Role, commands as c, events as e
-from spanish21.house.people.service import STREAM
 from spanish21.house.verify import HouseJudges
 from spanish21.ledger import Draft
 from spanish21.ledger.postings import posted
+from spanish21.ledger.stream import PEOPLE
 from spanish21.ledger.verify import Verifier
 from tests.people.support import PASSWORD, House, denied
 
@@ -21,7 +21,7 @@ def found(house: House) -> list[str]:
 def forge(house: House, actor: str, command: c.PeopleCommand, *events: PeopleEvent) -> None:
     """Write what the house would never write."""
     draft = Draft.of(
-        STREAM,
+        PEOPLE,
         at=house.clock.now,
         actor=actor,
         command_id="forged",

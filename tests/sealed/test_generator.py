@@ -169,7 +169,7 @@ def test_wheel_stops_are_even_on_a_fixed_seed() -> None:
     assert LEAST < by_stop(spins(b"\x15" * 32, 50_000), 50_000) < MOST
 
 
-def test_the_counts_notice_a_remainder_that_favours_low_stops() -> None:
+def test_the_counts_notice_a_remainder_that_favors_low_stops() -> None:
     take = Generator.keyed(b"\x15" * 32).take
     biased = (int.from_bytes(take(2), "big") % 10_000 for _ in range(300_000))
     assert by_stop(biased, 300_000, stops=10_000) > MOST

@@ -37,7 +37,8 @@ def main() -> int:
     took = time.process_time() - began
     if found is not None:
         seed, error = found
-        _say(f"seed {seed}: {error}\nreplay it: python -m tests.simulated --seed {seed}")
+        planted = f' --fault "{asked.fault}"' if asked.fault else ""
+        _say(f"seed {seed}: {error}\nreplay it: python -m tests.simulated --seed {seed}{planted}")
         return 1
     _say(f"{len(played)} seeds, no violation, {1000 * took / len(played):.1f} ms each")
     return 0

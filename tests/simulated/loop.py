@@ -103,9 +103,12 @@ class ProcessLoop(asyncio.SelectorEventLoop):
         return max(timers[0].when(), self._world.now) if timers else None
 
     def step(self) -> None:
-        """Do once whatever is ready or due."""
-        self.call_soon(self.stop)
-        self.run_forever()
+        """Do once whatever is ready or due: one turn of `run_forever`, without its preparations."""
+        asyncio._set_running_loop(self)
+        try:
+            self._run_once()  # type: ignore[attr-defined]
+        finally:
+            asyncio._set_running_loop(None)
 
     def end(self) -> None:
         """Let go of everything that still waits."""

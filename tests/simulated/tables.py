@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from spanish21.house.clock import Clock
 from spanish21.house.missing import Broken
 from spanish21.house.tables.deadline import question
 from spanish21.table.awaited import DealerStep
+from tests.simulated.image import TABLES
 from tests.simulated.loop import Time
-from tests.simulated.server import Server
+from tests.simulated.server import LEASE, Server
 from tests.simulated.watch import Violation, Watch
 
 if TYPE_CHECKING:
@@ -20,6 +23,8 @@ _LATE = 1.5
 """seconds that a clock may be late when nothing holds the server"""
 _LONGEST = 5.0
 """seconds in which a table finishes what it has in hand"""
+_UNTAKEN = 2 * LEASE
+"""seconds in which a server that works takes a table that no other runs"""
 
 
 class Tables:
@@ -31,6 +36,18 @@ class Tables:
         """the question of each table on each server, since when it is asked, and until when"""
         self._busy: dict[tuple[object, ...], float] = {}
         """since when tables have something in hand"""
+        self._run_at: dict[str, float] = {}
+        """when each table was last run, or no server worked that could run it"""
+
+    def look_for_lost(self, servers: Sequence[Server], time: Time) -> None:
+        """Raise Violation if servers work and none of them takes a table."""
+        working = [server for server in servers if server.ready and not server.paused]
+        for table in TABLES:
+            run = any(server.house and table in server.house.tables for server in working)
+            if run or not working:
+                self._run_at[table] = time.now
+            elif time.now > self._run_at.setdefault(table, time.now) + _UNTAKEN:
+                raise Violation(f"no server runs {table}, for {_UNTAKEN} s")
 
     def look(self, server: Server, time: Time) -> None:
         """Raise Violation if a table stands still, or plays another game than its log."""
@@ -84,7 +101,9 @@ class Tables:
         if known != asked:
             since, ends_at = time.now, deadline.ends_at
             self._asked[server.name, actor.live.id] = (asked, since, ends_at)
-        if deadline.ends_at > ends_at + 1000 * server.held:
+        clock = server.house.now if server.house else None
+        leapt = clock.leapt() if isinstance(clock, Clock) else 0
+        if deadline.ends_at > ends_at + 1000 * server.held + leapt:
             raise Violation(f"the clock of {deadline.key} at {actor.live.id} was set back")
         if time.now > since + deadline.seconds + server.held + _LATE:
             raise Violation(f"the clock of {deadline.key} at {actor.live.id} has run out unheard")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator
 from math import inf
 from pathlib import Path
 from random import Random
@@ -12,7 +11,7 @@ from typing import Any
 
 from spanish21.ledger.entry import type_of
 from tests.simulated.image import IMAGES, KINDS, image
-from tests.simulated.loop import Time
+from tests.simulated.loop import ProcessLoop, Time
 from tests.simulated.network import Exchange, Network
 from tests.simulated.people import Browser
 from tests.simulated.seams import seams
@@ -121,19 +120,14 @@ class World:
         if written < self._told[actor, command]:
             raise Violation(f"{command} of {actor} was acknowledged and is not in the log")
 
-    def _due(self) -> Iterator[tuple[float, Callable[[], None]]]:
-        when = self.network.due()
-        if when is not None:
-            yield when, self.network.step
-        for server in self.servers:
-            if server.up and not server.paused:
-                when = server.loop.due()
-                if when is not None:
-                    yield when, server.loop.step
+    def _going(self) -> list[Network | ProcessLoop]:
+        """List the network and the processes that are up and not held."""
+        loops = [each.loop for each in self.servers if each.up and not each.paused]
+        return [self.network, *loops]
 
     def step(self) -> bool:
         """Let one process or the network go on, if there is anything to do now."""
-        ready = [act for when, act in self._due() if when <= self.time.now]
+        ready = [each.step for each in self._going() if each.due() == self.time.now]
         if not ready:
             return False
         self.luck.choice(ready)()
@@ -156,7 +150,8 @@ class World:
         for _ in range(_MOST_PASSES):
             if self.step():
                 continue
-            due = min((when for when, _ in self._due()), default=inf)
+            times = [each.due() for each in self._going()]
+            due = min((when for when in times if when is not None), default=inf)
             if due > end:
                 self.time.now = end
                 return
@@ -185,6 +180,7 @@ class World:
                 except Exception as error:
                     raise Violation(f"{server.name} does not start: {error!r}") from error
             self.tables.look(server, self.time)
+        self.tables.look_for_lost(self.servers, self.time)
 
     def close(self) -> None:
         """Let go of everything."""

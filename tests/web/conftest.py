@@ -2,7 +2,7 @@
 
 from tests.house.dice import same_secrets
 from tests.ledger.conftest import database, postgres
-from tests.web.live import server
+from tests.web.live import quick_passwords, server
 from tests.web.served import served
 
-__all__ = ["database", "postgres", "same_secrets", "served", "server"]
+__all__ = ["database", "postgres", "quick_passwords", "same_secrets", "served", "server"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
+import ssl
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
@@ -23,11 +23,14 @@ from spanish21.house.people import Role
 from spanish21.house.sealed.documents import number_digest
 from spanish21.web.app import make_app
 from spanish21.web.connections import Places
-from spanish21.web.server import configured
+from spanish21.web.server import Place, configured, listen
+from tests.people.support import CHEAP
 
 Entered = TypeVar("Entered")
 
 PASSWORD = "correct horse"
+_NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""of servers that speak plain HTTP: no client has to read the certificates of this machine"""
 QUICK = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=600)
 
 
@@ -43,7 +46,7 @@ class Client:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=f"http://{address}", timeout=30)
+        self.http = httpx.AsyncClient(base_url=f"http://{address}", timeout=30, verify=_NO_TLS)
         self.socket: ClientConnection
         self.view: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
@@ -211,7 +214,7 @@ async def serving(
     **opened: Any,  # noqa: ANN401
 ) -> AsyncIterator[Server]:
     """Serve a house for as long as it is needed; `opened` is how it is opened."""
-    listening = socket.create_server(("127.0.0.1", 0))
+    listening = listen(Place("127.0.0.1", 0))
     address = f"127.0.0.1:{listening.getsockname()[1]}"
     house = await House.open(data, address=f"http://{address}", **opened)
     app = make_app(house, static=data / "no-page", clock=clock, places=places)
@@ -242,7 +245,13 @@ def entered(
 
 
 @pytest.fixture
-def server(tmp_path: Path, runner: asyncio.Runner) -> Iterator[Server]:
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hash passwords without the cost that keeps guessers waiting."""
+    monkeypatch.setattr("spanish21.house.people.passwords.PasswordHasher", lambda **_: CHEAP)
+
+
+@pytest.fixture
+def server(tmp_path: Path, runner: asyncio.Runner, quick_passwords: None) -> Iterator[Server]:
     """A server whose rate limits never wear off."""
     with entered(runner, serving(tmp_path, clock=lambda: 0.0)) as server:
         yield server

@@ -5,11 +5,14 @@ import json
 import time
 from typing import Any
 
+from spanish21.house.clock import Clock
 from spanish21.house.live.commands import Settings
 from tests.wagering import laying
 from tests.web.live import Client, Server
 
 SHORT = Settings(number_seconds=0, cut_seconds=1, wager_seconds=600, turn_seconds=2)
+HOUR = 3_600_000
+"""milliseconds"""
 
 
 async def in_turn(server: Server) -> Client:
@@ -51,3 +54,16 @@ async def test_the_clock_still_acts_for_who_does_not(server: Server) -> None:
     began = time.monotonic()
     await ann.until(lambda view: view["turn"] is None)
     assert time.monotonic() - began < 10
+
+
+async def test_a_clock_that_is_put_forward_ends_no_turn(server: Server) -> None:
+    ann = await in_turn(server)
+    before = ann.view["clock"]["ends_at"]
+    clock = server.house.now
+    assert isinstance(clock, Clock)
+    clock._wall = lambda: time.time_ns() + HOUR * 1_000_000
+    await ann.do("tip", amount=500)
+    await ann.until(lambda view: view["clock"] is None or view["clock"]["ends_at"] > before)
+    assert ann.view["turn"]["person"] == ann.me["person"]
+    assert ann.view["clock"]["ends_at"] - before >= HOUR
+    await ann.do("stand", box=ann.view["turn"]["box"])

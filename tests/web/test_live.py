@@ -309,8 +309,19 @@ async def test_the_learning_pages_of_a_table(server: Server) -> None:
     assert any(
         line["name"].endswith("blackjack") and line["value"] == "3 to 2" for line in card["payouts"]
     )
+    pays = card["pays"]
+    assert (pays["win"], pays["blackjack"]) == ([1, 1], [3, 2])
+    assert {"hand": "6-7-8 of spades", "odds": [3, 1]} in pays["bonuses"]
+    assert pays["fixed"] == [
+        {"least": 500, "below": 2500, "prize": 100_000},
+        {"least": 2500, "below": None, "prize": 500_000},
+    ]
     rows = await ann.get("/api/differences?a=MD-1.0&b=MA")
-    assert any(row["option"] == "persons_per_box" for row in rows)
+    kinds = {row["option"]: row["kind"] for row in rows}
+    assert kinds["persons_per_box"] == "rule"
+    assert kinds["choice of persons_per_box"] == "choice"
+    choice = await ann.http.get("/api/witness?a=MD-1.0&b=MA&rule=choice%20of%20persons_per_box")
+    assert choice.status_code == 404
     shown = await ann.get("/api/witness?a=MD-1.0&b=MA&rule=persons_per_box")
     assert shown["kind"] == "refused"
     assert "Only 1 person may bet on it" in shown["a"]

@@ -15,6 +15,7 @@ from spanish21.house.people import People
 from spanish21.house.sealed.vault import kept_marker
 from spanish21.house.verify.place import verify_place
 from spanish21.ledger import open_store
+from spanish21.web.server import Place, listen
 from tests.people.support import CHEAP
 
 
@@ -31,6 +32,14 @@ def test_an_address_that_is_taken(tmp_path: Path) -> None:
     assert f"cannot listen at 127.0.0.1:{port}" in text
     assert "--port" in text
     assert not (tmp_path / "house").exists()
+
+
+def test_no_part_of_an_answer_waits_until_the_part_before_is_acknowledged() -> None:
+    with listen(Place("127.0.0.1", 0)) as listening:
+        with socket.create_connection(listening.getsockname()):
+            connection, _ = listening.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_a_data_directory_that_is_a_file(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from spanish21.wheels import (
     ace_chance,
     analyze,
     blackjack_chance,
-    favours_players,
+    favors_players,
     sixteen_chance,
 )
 from spanish21.wheels.analysis import Analysis
@@ -79,8 +79,8 @@ def test_at_the_break_even_meter_the_wager_returns_itself() -> None:
     chance = found.jackpot_chance["bonus_spin_meter_5"]
     assert found.expected + chance * (meter - 1_000_000) == 500
     whole = -(-meter.numerator // meter.denominator)
-    favourable = analyze(book, meters={"bonus_spin_meter_5": Cents(whole)})[1]
-    assert favourable.value >= 1 > favourable.value - chance / 500
+    favorable = analyze(book, meters={"bonus_spin_meter_5": Cents(whole)})[1]
+    assert favorable.value >= 1 > favorable.value - chance / 500
 
 
 def test_each_further_player_adds_the_same_community_pay() -> None:
@@ -222,8 +222,8 @@ def test_no_weights_take_the_edge_on_xtreme_16_from_a_single_player(wheel: dict[
 
 def test_a_wheel_wager_says_with_how_many_players_the_house_has_no_edge() -> None:
     rows = [of(MD, 2, players) for players in range(1, 8)]
-    said = favours_players(rows)
+    said = favors_players(rows)
     assert "1 wagering: 210.1% (167.2%), 2 wagering: 118.0% (94.1%)" in said
     assert "3 wagering" not in said
     assert "[MD-bonus-spin 12.E(1)]" in said
-    assert favours_players([of(MD, 0, players) for players in range(1, 8)]) == ""
+    assert favors_players([of(MD, 0, players) for players in range(1, 8)]) == ""

@@ -93,7 +93,7 @@ def test_a_free_wheel_is_drawn_once_around_by_weight(count: int) -> None:
     assert all(less < more for less, more in pairwise(turns[:: max(1, count // 10)]))
 
 
-def test_a_wager_that_favours_players_says_so_and_names_no_meter_below_nothing() -> None:
+def test_a_wager_that_favors_players_says_so_and_names_no_meter_below_nothing() -> None:
     code, out = run("analyze", MD)
     said = " ".join(out.split())
     assert code == 0

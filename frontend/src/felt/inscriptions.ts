@@ -9,8 +9,6 @@ export interface Inscribed {
   columns: readonly (readonly string[])[]
 }
 
-/** how the rules call an operator who has no name yet */
-const UNNAMED = 'the facility operator'
 /** how many letters a line holds, to balance the columns */
 const LETTERS = 36
 /** how much of a line the gap after a payout counts when the columns are balanced */
@@ -18,12 +16,12 @@ const GAP_IN_LINES = 0.3
 
 export function inscribed(inscriptions: readonly Inscription[]): Inscribed {
   const first = (kind: Inscription['kind']): string =>
-    inscriptions.find((one) => one.kind === kind)?.text ?? ''
+    inscriptions.find((one) => one.kind === kind && !one.placeholder)?.text ?? ''
   const payouts = inscriptions.filter((one) => one.kind === 'payout').map((one) => one.text)
   return {
     blackjack: first('blackjack') || 'Spanish 21',
     insurance: first('insurance') || 'Insurance',
-    operator: first('operator') === UNNAMED ? '' : first('operator'),
+    operator: first('operator'),
     columns: balanced(payouts),
   }
 }

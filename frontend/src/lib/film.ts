@@ -7,14 +7,17 @@ import type {
   HandSplit,
   HandView,
   SettledEvent,
+  ShareView,
   Payment,
   PaymentKind,
   PublicEvent,
+  RoundDetail,
   StakeView,
   View,
+  WagerDoubled,
   WagerPlaced,
 } from '../wire'
-import { BASIC, withChips } from './stakes'
+import { BASIC, chipsOn, withChips } from './stakes'
 
 // A round as a film: each event drawn upon the picture before it. Nothing here decides anything;
 // the last frame is always the view that the house sent.
@@ -73,7 +76,17 @@ const DRAW: { readonly [Kind in Fact['type']]?: Draw<Kind> } = {
   BlackjackAnnounced: (view, fact) =>
     withHand(view, fact.box, 1, (hand) => ({ ...hand, points: 21, status: 'blackjack' })),
   WagerPlaced: placed,
+  WagerDoubled: doubled,
   HandSplit: split,
+  SplitCovered: (view, fact, event) =>
+    withShare(view, fact.box, fact.hand + 1, share(event, fact.person, fact.amount)),
+  WagerDoubled: (view, fact) =>
+    withHand(view, fact.box, fact.hand, (hand) => ({
+      ...hand,
+      shares: hand.shares.map((one) =>
+        one.person === fact.person ? { ...one, doubled: one.doubled + fact.amount } : one,
+      ),
+    })),
   WagerPaid: settled,
   WagerTaken: settled,
   WagerReturned: settled,
@@ -116,6 +129,29 @@ function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
       ...box,
       stakes: stakes.map((stake) =>
         stake.person === fact.person ? withChips(stake, fact.wager, fact.amount) : stake,
+      ),
+    }
+  })
+}
+
+/** Add the chips of a double to the hand, or to the bet before the hand has its own. */
+function doubled(view: View, { box: at, hand: number, person, amount }: WagerDoubled): View {
+  return withBox(view, at, (box) => {
+    const own = box.hands.some((hand) => hand.shares.length > 0)
+    return {
+      ...box,
+      hands: box.hands.map((hand) => ({
+        ...hand,
+        shares: hand.shares.map((share) =>
+          hand.number === number && share.person === person
+            ? { ...share, doubled: share.doubled + amount }
+            : share,
+        ),
+      })),
+      stakes: box.stakes.map((stake) =>
+        own || stake.person !== person
+          ? stake
+          : withChips(stake, BASIC, chipsOn(stake, BASIC) + amount),
       ),
     }
   })
@@ -215,8 +251,8 @@ export function withRemains(view: View, { dealer, hands }: Remains): View {
   return { ...view, boxes, dealer: empty && dealer ? dealer : view.dealer }
 }
 
-function split(view: View, fact: HandSplit): View {
-  return withBox(view, fact.box, (box) => {
+function split(view: View, fact: HandSplit, event: PublicEvent): View {
+  const parted = withBox(view, fact.box, (box) => {
     const at = box.hands.findIndex((hand) => hand.number === fact.hand)
     const pair = box.hands[at]
     if (!pair) return box
@@ -226,11 +262,38 @@ function split(view: View, fact: HandSplit): View {
       at,
       1,
       { ...pair, cards: kept, ...UNSAID },
-      { ...pair, cards: moved, ...UNSAID, active: false },
+      { ...pair, cards: moved, ...UNSAID, active: false, shares: [] },
     )
     return { ...box, hands: hands.map((hand, index) => ({ ...hand, number: index + 1 })) }
   })
+  if (parted.boxes[fact.box - 1]?.hands[fact.hand] === undefined) return parted
+  const own = share(event, fact.person, fact.amount)
+  return withShare(parted, fact.box, fact.hand + 1, own)
 }
+
+const share = (event: PublicEvent, person: string, wager: number): ShareView => ({
+  person,
+  name: named(event, person),
+  wager,
+  doubled: 0,
+  coupon: 0,
+  settled: false,
+  paid: 0,
+})
+
+const withShare = (view: View, box: number, hand: number, added: ShareView): View =>
+  withHand(view, box, hand, (one) => ({ ...one, shares: [...one.shares, added] }))
+
+/** Return the bets of a box as they lie at its first hand. */
+const opening = (box: BoxView): readonly ShareView[] =>
+  box.stakes.flatMap(({ person, name, wagers }) =>
+    wagers
+      .filter(({ kind }) => kind === BASIC)
+      .map(({ amount, coupon }) => ({
+        ...{ person, name, wager: amount, coupon },
+        ...{ doubled: 0, settled: false, paid: 0 },
+      })),
+  )
 
 function pickedUp(view: View, fact: CardsPickedUp): View {
   if (fact.box === null) {
@@ -267,7 +330,7 @@ function withHand(
   return withBox(view, at, (box) => {
     const hands = box.hands.some((hand) => hand.number === number)
       ? box.hands
-      : [...box.hands, emptyHand(number)]
+      : [...box.hands, { ...emptyHand(number), shares: box.hands.length ? [] : opening(box) }]
     return { ...box, hands: hands.map((hand) => (hand.number === number ? change(hand) : hand)) }
   })
 }
@@ -288,6 +351,22 @@ const named = (event: PublicEvent, person: string): string => event.names?.[pers
 
 function emptyStake(event: PublicEvent, person: string): StakeView {
   return { person, name: named(event, person), wagers: [] }
+}
+
+/** Draw a round that is over from its start; `after` is where its cards were in the end. */
+export function replayed(view: View, { events, after }: RoundDetail): readonly View[] {
+  const film: View[] = [{ ...cleared(view), phase: 'deal' }]
+  for (const event of events) film.push(drawn(film[film.length - 1] ?? view, event))
+  const loaded = events.map(({ fact }) => fact.type).lastIndexOf('ShoeLoaded')
+  const rack = (film[film.length - 1] ?? view).rack
+  return film.map((frame, at) => {
+    if (at <= loaded) {
+      return { ...frame, rack: 0, shoe: { ...frame.shoe, left: 0, dealt: 0 } }
+    }
+    const coming = events.slice(at).filter(({ fact }) => fact.type === 'CardDealt').length
+    const shoe = { ...frame.shoe, left: after.left + coming, dealt: after.dealt - coming }
+    return { ...frame, rack: after.rack - (rack - frame.rack), shoe }
+  })
 }
 
 /** Clear the layout of a view, to begin a replay. */

@@ -10,6 +10,7 @@ import type {
   View,
   WheelSpun,
 } from '../wire'
+import { refusalText } from '../phrases/refusals'
 import { RESTING } from './api'
 import { renewed } from './changes'
 import { NO_REMAINS, SPIN, drawn, pause, remaining } from './film'
@@ -158,7 +159,7 @@ export class LiveTable {
       case 'pong':
         break
       case 'turned-away':
-        this.reason = message.refusal.message
+        this.reason = refusalText(message.refusal)
         break
       default:
         unreachable(message)

@@ -6,5 +6,18 @@ const place = (): string => (preferences.tongue === 'es' ? 'es-US' : 'en-US')
 /** Write the day and the time. */
 export const moment = (at: number): string => new Date(at).toLocaleString(place())
 
+/** Write the day and the time to the millisecond, with its zone. */
+export const exactTime = (at: number): string =>
+  new Date(at).toLocaleString(place(), {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    timeZoneName: 'short',
+  })
+
 /** Write the time of day. */
 export const timeOfDay = (at: number): string => new Date(at).toLocaleTimeString(place())

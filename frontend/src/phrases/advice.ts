@@ -1,9 +1,9 @@
-import type { Advised, NoAdvice } from '../wire'
+import type { Action, Advised, NoAdvice, OfferType } from '../wire'
 import { t } from './language.svelte'
 import { refusalText } from './refusals'
 
-/** Name a play. */
-export const actName = (action: string): string => t().acts[action] ?? action
+/** Name a play, or what else is offered beside it. */
+export const actName = (action: Action | OfferType): string => t().acts[action] ?? action
 
 /** Name the best play, and what the next best costs against it for a wager in cents. */
 export const bestPhrase = (advice: Advised, wager = 0): string => {

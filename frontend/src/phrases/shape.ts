@@ -23,8 +23,10 @@ export type AwaitedPhrases = Each<Awaited>
 
 /** The same table in any language: texts stay texts, and phrases keep what they are told. */
 export type Translated<Table> = {
-  readonly [Key in keyof Table]: Table[Key] extends string
-    ? string
+  readonly [Key in keyof Table]: Table[Key] extends string | undefined
+    ? Table[Key] extends string
+      ? string
+      : string | undefined
     : Table[Key] extends (...told: infer Told) => string
       ? (...told: Told) => string
       : Translated<Table[Key]>

@@ -2,14 +2,14 @@ import { get } from '../lib/api'
 import { isYours } from '../lib/yours'
 import { totalText } from '../phrases/totals'
 import { addDrill } from './trainer'
-import type { Advice, Ask, View } from '../wire'
+import type { Action, Advice, Ask, View } from '../wire'
 
 export interface Mistake {
   round: number
   box: number
   hand: string
-  chosen: string
-  best: string
+  chosen: Action
+  best: Action
   /** in cents: what the choice gave away on average */
   cost: number
 }
@@ -96,7 +96,8 @@ export class Coach {
     if (!taken || !best) return null
     this.decisions += 1
     const cost = Math.round((best.expectation - taken.expectation) * wager)
-    this.last = cost > 0 ? { round, box, hand, chosen: action, best: best.action, cost } : null
+    this.last =
+      cost > 0 ? { round, box, hand, chosen: taken.action, best: best.action, cost } : null
     if (this.last) this.mistakes = [...this.mistakes, this.last]
     this.#keep()
     return this.last

@@ -288,8 +288,8 @@ def _wheels(analysis: Analyzed) -> Iterator[str]:
     for wager in analysis.wheels:
         if wager.alone.assumed:
             yield f"assumed: the wheel of {wager.name}, whose weights the submission does not state"
-        if wager.favours_players:
-            yield wager.favours_players
+        if wager.favors_players:
+            yield wager.favors_players
 
 
 def reading_assumptions(analysis: Analyzed) -> Iterator[str]:

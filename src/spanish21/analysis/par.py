@@ -237,7 +237,7 @@ def _wheels(found: Analysis) -> list[str]:
             "meters comes back as well, and reserves pay for their new starts. The "
             "deviation is in units of the wager, for one player."
         ),
-        *(_notice(wager.favours_players) for wager in found.wheels if wager.favours_players),
+        *(_notice(wager.favors_players) for wager in found.wheels if wager.favors_players),
         *_jackpots(found),
     ]
     for wager in found.wheels:
@@ -273,7 +273,7 @@ def _jackpots(found: Analysis) -> list[str]:
         for wager in found.wheels
         for meter, amount in wager.alone.jackpots.items()
     ]
-    heads = ["Wager", "Meter or prize", "Starts at", "Won once in", "Favourable, alone, from"]
+    heads = ["Wager", "Meter or prize", "Starts at", "Won once in", "Favorable, alone, from"]
     return ["\n", as_table(heads, rows)] if rows else []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spanish21.wheels import analyze, favours_players
+from spanish21.wheels import analyze, favors_players
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -38,9 +38,9 @@ class WheelWager:
         return self.alone.value - 1
 
     @property
-    def favours_players(self) -> str:
+    def favors_players(self) -> str:
         """Write with how many players the house has no edge, or nothing."""
-        return favours_players(self.by_players)
+        return favors_players(self.by_players)
 
     @property
     def hit(self) -> Fraction:

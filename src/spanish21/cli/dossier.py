@@ -12,7 +12,13 @@ from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import ready_for_folder, unwritable, write_file
 from spanish21.cli.output import AsJson, write_json
-from spanish21.cli.submission import Settings, SubmissionName, permitted_submission
+from spanish21.cli.submission import (
+    Amended,
+    Settings,
+    SubmissionName,
+    amending,
+    permitted_submission,
+)
 
 __all__ = ["dossier"]
 
@@ -33,6 +39,7 @@ def dossier(
     submission: SubmissionName,
     out: Out,
     settings: Settings = None,
+    amend: Amended = None,
     against: Against = None,
     number: Number = "",
     revision: Revision = None,
@@ -45,7 +52,7 @@ def dossier(
     The same inputs give the same bytes: no date is written that was not given.
     """
     needs("typst")
-    chosen = permitted_submission(submission, settings)
+    chosen = permitted_submission(submission, amending(settings, amend))
     _check_date(day)
     ready_for_folder(out)
     ready_to_analyse()

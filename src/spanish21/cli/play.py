@@ -57,45 +57,58 @@ if TYPE_CHECKING:
 __all__ = ["play"]
 
 
+_Submission = Annotated[
+    str | None,
+    typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION),
+]
+_Boxes = Annotated[
+    int | None, typer.Option("--boxes", metavar="N", help="Boxes to play, from box 1 up.")
+]
+_Bankroll = Annotated[
+    str | None, typer.Option("--bankroll", metavar="AMOUNT", help="Money to begin with.")
+]
+_Wager = Annotated[
+    str | None,
+    typer.Option("--wager", metavar="AMOUNT", help="Wager that Enter puts on every box."),
+]
+_Seed = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="N", min=0, help="Seed for repeatable shuffles (practice)."),
+]
+_Rounds = Annotated[
+    int | None, typer.Option("--rounds", metavar="N", min=1, help="End after N rounds.")
+]
+_Setup = Annotated[
+    bool, typer.Option("--setup", help="Ask for rules, options, bankroll and boxes first.")
+]
+_Cut = Annotated[bool, typer.Option("--cut", help="Offer you the cut at every shuffle.")]
+_Coach = Annotated[
+    bool | None,
+    typer.Option("--coach/--no-coach", help="Show what mistakes cost, or do not."),
+]
+_Plain = Annotated[
+    bool, typer.Option("--plain", help="Lines and prompts instead of the full screen.")
+]
+_AsciiOnly = Annotated[
+    bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")
+]
+
+
 def play(
-    submission: Annotated[
-        str | None,
-        typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION),
-    ] = None,
+    submission: _Submission = None,
     *,
     settings: Settings = None,
     amend: Amended = None,
-    boxes: Annotated[
-        int | None, typer.Option("--boxes", metavar="N", help="Boxes to play, from box 1 up.")
-    ] = None,
-    bankroll: Annotated[
-        str | None, typer.Option("--bankroll", metavar="AMOUNT", help="Money to begin with.")
-    ] = None,
-    wager: Annotated[
-        str | None,
-        typer.Option("--wager", metavar="AMOUNT", help="Wager that Enter puts on every box."),
-    ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option("--seed", metavar="N", min=0, help="Seed for repeatable shuffles (practice)."),
-    ] = None,
-    rounds: Annotated[
-        int | None, typer.Option("--rounds", metavar="N", min=1, help="End after N rounds.")
-    ] = None,
-    setup: Annotated[
-        bool, typer.Option("--setup", help="Ask for rules, options, bankroll and boxes first.")
-    ] = False,
-    cut: Annotated[bool, typer.Option("--cut", help="Offer you the cut at every shuffle.")] = False,
-    coach: Annotated[
-        bool | None,
-        typer.Option("--coach/--no-coach", help="Show what mistakes cost, or do not."),
-    ] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Lines and prompts instead of the full screen.")
-    ] = False,
-    ascii_only: Annotated[
-        bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")
-    ] = False,
+    boxes: _Boxes = None,
+    bankroll: _Bankroll = None,
+    wager: _Wager = None,
+    seed: _Seed = None,
+    rounds: _Rounds = None,
+    setup: _Setup = False,
+    cut: _Cut = False,
+    coach: _Coach = None,
+    plain: _Plain = False,
+    ascii_only: _AsciiOnly = False,
     log: LogFile = None,
     meters: MetersFile = None,
 ) -> None:

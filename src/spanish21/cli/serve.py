@@ -10,70 +10,92 @@ import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
+from spanish21.law.edition_file import EditionFileError, load_edition
+from spanish21.law.editions import EditionTakenError
 
 __all__ = ["serve"]
 
 
-def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port.")] = 8021,
-    data: Annotated[Path, typer.Option("--data", metavar="DIR", help="Data directory.")] = Path(
-        "spanish21-data"
+_Host = Annotated[str, typer.Option("--host", help="The address to listen at.")]
+_Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="The port.")]
+_Data = Annotated[Path, typer.Option("--data", metavar="DIR", help="Data directory.")]
+_Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", help="postgresql://... instead of a file."),
+]
+_Sealed = Annotated[
+    Path | None,
+    typer.Option(
+        "--sealed", metavar="DIR", help="Where servers of one database share their secrets."
     ),
-    database: Annotated[
-        str | None,
-        typer.Option("--database", metavar="URL", help="postgresql://... instead of a file."),
-    ] = None,
-    sealed: Annotated[
-        Path | None,
-        typer.Option(
-            "--sealed", metavar="DIR", help="Where servers of one database share their secrets."
-        ),
-    ] = None,
-    address: Annotated[
-        str | None,
-        typer.Option(
-            "--address",
-            metavar="URL",
-            help="Where other servers of the database reach this one, such as http://10.0.0.5:8021.",
-        ),
-    ] = None,
-    lease: Annotated[
-        float,
-        typer.Option(
-            "--lease",
-            metavar="SECONDS",
-            min=3,
-            max=3600,
-            help="After how long others take over the tables of a server that died.",
-        ),
-    ] = 15,
-    tables: Annotated[
-        bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
-    ] = True,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--proxy",
-            metavar="HOST",
-            help="Address of a trusted proxy (X-Forwarded headers). Repeatable.",
-        ),
-    ] = None,
-    new_checkpoint_key: Annotated[
-        bool,
-        typer.Option(
-            "--new-checkpoint-key", help="Sign with a new key: the old one was lost for good."
-        ),
-    ] = False,
-    new_house_key: Annotated[
-        bool,
-        typer.Option(
-            "--new-house-key", help="Go on without sealed/house.key: it was lost for good."
-        ),
-    ] = False,
+]
+_Address = Annotated[
+    str | None,
+    typer.Option(
+        "--address",
+        metavar="URL",
+        help="Where other servers of the database reach this one, such as http://10.0.0.5:8021.",
+    ),
+]
+_Lease = Annotated[
+    float,
+    typer.Option(
+        "--lease",
+        metavar="SECONDS",
+        min=3,
+        max=3600,
+        help="After how long others take over the tables of a server that died.",
+    ),
+]
+_Tables = Annotated[
+    bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
+]
+_Editions = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--edition",
+        metavar="FILE",
+        help="Edition file whose rules tables may have. Repeatable.",
+    ),
+]
+_Proxy = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--proxy",
+        metavar="HOST",
+        help="Address of a trusted proxy (X-Forwarded headers). Repeatable.",
+    ),
+]
+_NewCheckpointKey = Annotated[
+    bool,
+    typer.Option(
+        "--new-checkpoint-key", help="Sign with a new key: the old one was lost for good."
+    ),
+]
+_NewHouseKey = Annotated[
+    bool,
+    typer.Option("--new-house-key", help="Go on without sealed/house.key: it was lost for good."),
+]
+
+
+def serve(
+    host: _Host = "127.0.0.1",
+    port: _Port = 8021,
+    data: _Data = Path("spanish21-data"),
+    database: _Database = None,
+    sealed: _Sealed = None,
+    address: _Address = None,
+    lease: _Lease = 15,
+    tables: _Tables = True,
+    edition: _Editions = None,
+    proxy: _Proxy = None,
+    new_checkpoint_key: _NewCheckpointKey = False,
+    new_house_key: _NewHouseKey = False,
 ) -> None:
     """Serve live tables to browsers until Ctrl-C."""
     needs("starlette", "uvicorn", "apsw", "cryptography")
+    for file in edition or ():
+        _make_known(file)
     from spanish21.ledger import LedgerError
     from spanish21.web.pages import STATIC
     from spanish21.web.server import AddressError, Kept, Place, run
@@ -108,3 +130,13 @@ def serve(
     except OSError as error:
         message = f"{data} cannot be used as the data directory: {error}. Choose another --data."
         raise Failure("serve/data", message) from None
+
+
+def _make_known(file: Path) -> None:
+    """Make the edition of a file known to the server."""
+    try:
+        load_edition(file.read_text("utf-8-sig"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Failure("edition/unreadable", f"{file} cannot be read: {error}.") from None
+    except (EditionFileError, EditionTakenError) as error:
+        raise Failure("edition/file", f"{file}: {error}") from None

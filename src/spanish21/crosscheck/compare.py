@@ -76,7 +76,10 @@ def check_case(
 def _table_rounds(
     game: Game, tables: Tables, chance: Chance, controller: Controller, checked: Checked
 ) -> Iterator[RoundTrace]:
-    """Play the cards that the kernel would deal: a shoe, or a fresh one for every round."""
+    """Play the cards that the kernel would deal: a shoe, or a fresh one for every round.
+
+    Like the kernel, stop at a round for which all cards together are too few.
+    """
     key, numbers, cover = np.uint64(chance.seed), [chance.shoe], tables.cover
     if tables.rounds_per_stream:
         key = np.uint64(stream(key, np.uint64(chance.shoe)).start)
@@ -86,7 +89,10 @@ def _table_rounds(
         cards = [DECK[int(code) >> KIND_BITS] for code in order]
         shuffled = partial(_shuffled, tables, key, one)
         loaded = Loaded(cards, tables.burn, cover, shuffled)
-        yield from TablePlayer(game, loaded, chance, controller, checked).rounds()
+        played = list(TablePlayer(game, loaded, chance, controller, checked).rounds())
+        yield from played
+        if not played:
+            return
 
 
 def _shuffled(tables: Tables, key: np.uint64, number: int, discards: Sequence[Card]) -> list[Card]:

@@ -114,7 +114,7 @@ def _titled(
     rulebook, law = submission.rulebook(), edition(submission.edition)
     return Meta(
         rulebook.operator.value if "operator" in submission.choices else NOT_YET,
-        f"{law.id}: {law.title}",
+        rulebook.titled(f"{law.id}: {law.title}"),
         rulebook.decks.value,
         rulebook.digest(),
         number,

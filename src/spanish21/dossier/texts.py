@@ -8,8 +8,9 @@ from spanish21.documents import Group, checklist
 from spanish21.dossier.examples import Played, played_examples
 from spanish21.dossier.sheet import Document, Meta
 from spanish21.law import Status, edition
+from spanish21.law.amendments import AMEND
 from spanish21.law.clause import number_of
-from spanish21.law.rulebook import Rulebook
+from spanish21.law.rulebook import AMENDED, Rulebook
 from spanish21.law.show import grouped, label, words
 from spanish21.law.submission import Submission
 from spanish21.mixing.dice import Habits
@@ -42,6 +43,7 @@ def cover_letter(
     made = [
         [name, words(name, chosen.values[name].value), str(chosen.values[name].clause)]
         for name in sorted(submission.choices)
+        if not name.startswith(AMEND)
     ]
     listed = [[one.title, one.digest[:16]] for one in enclosed]
     earlier = ""
@@ -53,8 +55,10 @@ def cover_letter(
         as_text(
             f"The operator ({meta.operator}) submits the rules of Spanish 21 as it wishes to "
             f"offer the game, under {law.id}: {law.title}. Every choice below is one that the "
-            "rules leave to the operator. Everything else is as the rules have it."
+            "rules leave to the operator. Everything else is as the rules have it"
+            f"{', except what is amended' if chosen.amendments.values else ''}."
         ),
+        *_amended(submission),
         "\n== What the operator chooses\n",
         as_table(["Option", "Value", "Clause"], made, numbers=False)
         if made
@@ -73,6 +77,15 @@ def cover_letter(
         "\n",
     ]
     return Document("00-cover-letter", "Cover letter", "\n\n".join(parts))
+
+
+def _amended(submission: Submission) -> Iterator[str]:
+    """List what a hypothetical game changes of the document's rules."""
+    amendments = submission.rulebook().amendments
+    if amendments:
+        yield f"\n== {as_text(AMENDED[0].upper() + AMENDED[1:])}\n"
+        rows = [list(row) for row in amendments.items()]
+        yield as_table(["Amendment", "Value"], rows, numbers=False)
 
 
 def rules_in_words(rulebook: Rulebook) -> Document:

@@ -9,16 +9,16 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from spanish21.analysis.advice import advise, insurance_value
+from spanish21.analysis.advice import insurance_value
 from spanish21.analysis.left import edge_left
 from spanish21.analysis.query import HandError
 from spanish21.analysis.side_wagers import full_shoe, match_the_dealer
 from spanish21.analysis.variation import edge_of
 from spanish21.cards import Card
+from spanish21.coaching import value_plays
 from spanish21.forensics.rounds import Insured, Laid, Played, Turn
 from spanish21.ids import PersonId
 from spanish21.law.rulebook import Rulebook
-from spanish21.money import exact_dollars
 from spanish21.rules.player import Action
 
 __all__ = ["MISTAKE", "Pricer", "Wagered"]
@@ -147,19 +147,8 @@ def _lost(turn: Turn, rulebook: Rulebook) -> float | None:
 
     A double for less is valued in proportion to what is then wagered.
     """
-    seen = turn.seen
     try:
-        found = advise(
-            rulebook,
-            seen.cards,
-            seen.up,
-            seen=seen.seen,
-            other_hands=seen.beside,
-            splits=seen.splits,
-            doubled=seen.doubled,
-            wager=exact_dollars(turn.wager),
-            legal=seen.legal,
-        )
+        found = value_plays(turn.seen, rulebook, turn.wager)
     except HandError:
         return None
     values = {one.action: one.value for one in found}

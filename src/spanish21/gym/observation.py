@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from spanish21.analysis.decision_table import DECISIONS
 from spanish21.cards import DECK
 from spanish21.hand import BEST_TOTAL
-from spanish21.law.rulebook import Pattern
+from spanish21.law.bonus import Pattern
 from spanish21.money import Cents, Dollars, MoneyError, cents
 from spanish21.strategy.situation import Situation
 

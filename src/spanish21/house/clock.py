@@ -8,6 +8,9 @@ from datetime import UTC, datetime
 
 __all__ = ["Clock", "clock_text", "exact_time", "go_on_from"]
 
+_LEAP = 1_000_000_000
+"""nanoseconds; what is less is how clocks are kept right all the time"""
+
 
 class Clock:
     """Milliseconds since the epoch; when the system's clock is put back, time goes on from there.
@@ -25,17 +28,29 @@ class Clock:
         self._steady = steady
         self._now = wall()
         self._at = steady()
+        self._leapt = 0
 
     def __call__(self) -> int:
         """Return the time."""
         at = self._steady()
-        self._now = max(self._wall(), self._now + at - self._at)
-        self._at = at
+        self._now, self._at = self._now + at - self._at, at
+        self._set(self._wall())
         return self._now // 1_000_000
+
+    def leapt(self) -> int:
+        """Return by how many milliseconds the clock was put forward so far, in all."""
+        self()
+        return self._leapt // 1_000_000
 
     def not_before(self, at: int) -> None:
         """Go on from a time, in milliseconds, that the log has reached."""
-        self._now = max(self._now, at * 1_000_000)
+        self._set(at * 1_000_000)
+
+    def _set(self, now: int) -> None:
+        ahead = now - self._now
+        if ahead > 0:
+            self._now = now
+            self._leapt += ahead if ahead >= _LEAP else 0
 
 
 def go_on_from(clock: Callable[[], int], at: int) -> None:

@@ -14,7 +14,6 @@ from spanish21.house.live.commands import HouseCommand, RevealShoe, WindUpTable
 from spanish21.house.live.events import HouseEvent, ShoeRevealed
 from spanish21.house.missing import ELSEWHERE, Broken
 from spanish21.house.sealed import VaultError
-from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.refunds import is_wound_up, winding_up
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
@@ -22,6 +21,7 @@ from spanish21.house.tables.viewer import Numbered
 from spanish21.house.wire.telling import Done
 from spanish21.ledger import Draft, LeaseHeld
 from spanish21.ledger.postings import posted
+from spanish21.ledger.stream import table_stream
 from spanish21.refusal import refused
 
 if TYPE_CHECKING:

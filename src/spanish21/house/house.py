@@ -21,7 +21,7 @@ from spanish21.house.people.names import clean_title
 from spanish21.house.purses import Purses
 from spanish21.house.sealed import Vault, VaultError
 from spanish21.house.tables.actor import TableActor
-from spanish21.house.tables.entries import drafts_of, table_stream
+from spanish21.house.tables.entries import drafts_of
 from spanish21.house.tables.persistence import Persistence
 from spanish21.house.tables.recover import LogChanged, RuleDrift, load, open_command, opening
 from spanish21.house.tables.refunds import is_wound_up
@@ -45,6 +45,7 @@ from spanish21.ledger import (
 from spanish21.ledger.checkpoint import Checkpoint, Notary
 from spanish21.ledger.key_change import key_replaced
 from spanish21.ledger.place import is_postgres
+from spanish21.ledger.stream import TABLE, stream_of, table_stream
 from spanish21.refusal import refused
 from spanish21.rules.side_wagers import SIDE_WAGERS
 
@@ -119,7 +120,7 @@ class House:
         self._notary = notary
         self._holder = identity.holder if identity else _ALONE
         self.lease_seconds = LEASE_SECONDS
-        self._late = Lateness()
+        self._late = Lateness(self.now)
         self._renewing: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
 
@@ -205,9 +206,9 @@ class House:
             await self.look_around()
             streams = await self.writer.run(lambda store: store.streams())
             for stream in streams:
-                kind, _, table = stream.partition("/")
+                kind, table = stream_of(stream)
                 free = isinstance(self.missing.get(table), Free | None)
-                if kind == "table" and free and table not in self.tables:
+                if kind == TABLE and free and table not in self.tables:
                     await self._take(table)
 
     async def look_around(self) -> None:

@@ -1,8 +1,11 @@
-"""How late this process itself has been: time in which it could hear no one."""
+"""How late this process has been: time in which it could hear no one, or that never passed."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+
+from spanish21.house.clock import Clock
 
 __all__ = ["Lateness"]
 
@@ -14,16 +17,18 @@ _NOTICED = 0.05
 class Lateness:
     """Measures how long the loop was held, by a timer that should run every tenth of a second."""
 
-    def __init__(self) -> None:
-        """Measure from now on, in the running loop."""
+    def __init__(self, clock: Callable[[], int]) -> None:
+        """Measure from now on, in the running loop; a clock that is put forward counts too."""
+        self._clock = clock
         self._loop = asyncio.get_running_loop()
         self._total = 0.0
         self._due = self._loop.time() + _BEAT
         self._timer = self._loop.call_at(self._due, self._beat)
 
     def __call__(self) -> int:
-        """Return for how many milliseconds the loop was held so far, in all."""
-        return round((self._total + self._late()) * 1000)
+        """Return for how many milliseconds of the clock no one could be heard so far, in all."""
+        leapt = self._clock.leapt() if isinstance(self._clock, Clock) else 0
+        return round((self._total + self._late()) * 1000) + leapt
 
     def stop(self) -> None:
         """Measure no more."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.house.identity import address_of
 from spanish21.ledger import StoreUnusable
+from spanish21.ledger.stream import TABLE, stream_of
 
 if TYPE_CHECKING:
     from spanish21.house.sealed import Vault
@@ -22,8 +23,8 @@ def tables_of_others(leases: Mapping[str, Lease], me: str) -> dict[str, str]:
     """Return the address of each table that another server runs."""
     found = {}
     for name, lease in leases.items():
-        kind, _, table = name.partition("/")
-        if kind == "table" and lease.holder != me:
+        kind, table = stream_of(name)
+        if kind == TABLE and lease.holder != me:
             found[table] = address_of(lease.holder)
     return found
 

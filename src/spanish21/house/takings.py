@@ -11,10 +11,10 @@ from spanish21.chips import ChipCount, chip_name
 from spanish21.documents.slip import SlipPaper
 from spanish21.house.clock import clock_text
 from spanish21.house.live import events as he
-from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.following import decode_events, follow_entry
 from spanish21.house.tables.state import Live
 from spanish21.ledger.events import SlipKind
+from spanish21.ledger.stream import TABLE, stream_of, table_stream
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
@@ -95,8 +95,8 @@ def written_slips(entries: Iterable[Entry]) -> dict[int, WrittenSlip]:
 def all_tables(store: Store) -> Iterator[Live]:
     """Fold the log of every table."""
     for stream in store.streams():
-        kind, _, table = stream.partition("/")
-        if kind == "table":
+        kind, table = stream_of(stream)
+        if kind == TABLE:
             yield followed(store, table)
 
 

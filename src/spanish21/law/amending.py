@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get
 from spanish21.cards import Rank
 from spanish21.errors import Spanish21Error
 from spanish21.law import rulebook
+from spanish21.law.bonus import Pattern
 from spanish21.law.clause import Cited
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def check_values(values: Mapping[str, object]) -> None:
                 raise AmendmentError(f"boxes are from 1 to {rulebook.MOST_BOXES}, not {boxes}")
             case "bonuses", tuple(rows):
                 named = sorted(row.value.pattern.name for row in rows)
-                if named != sorted(rulebook.Pattern.__members__):
+                if named != sorted(Pattern.__members__):
                     raise AmendmentError("bonuses must say once what each bonus hand is paid")
             case _:
                 pass

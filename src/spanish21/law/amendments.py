@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from spanish21.law.bonus import Bonus, Pattern
 from spanish21.law.clause import Cited, cite
 from spanish21.law.permitted import AnyOdds, Flag, Number, OneOf, show
-from spanish21.law.rulebook import BlackjackTakes, Bonus, DealStep, DoubleOn, Pattern, SplitAces
+from spanish21.law.rulebook import BlackjackTakes, DealStep, DoubleOn, SplitAces
 from spanish21.money import Odds
 
 if TYPE_CHECKING:

@@ -24,6 +24,11 @@ class Difference:
     b: Cited[object] | None
 
     @property
+    def of_choice(self) -> bool:
+        """Return whether this is what an operator may choose, and not a rule in force."""
+        return self.rule.startswith(CHOICE)
+
+    @property
     def change(self) -> str:
         """Return whether the rule was added, removed or changed on the way from a to b."""
         if self.a is None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
 from spanish21.errors import Spanish21Error
 from spanish21.law.amending import AmendmentError, rule_kind
+from spanish21.law.bonus import Bonus, Pattern
 from spanish21.law.clause import Cited, cite
 from spanish21.law.document import CatalogueError
 from spanish21.law.editions import (
@@ -36,7 +37,6 @@ from spanish21.law.permitted import (
     Text,
     show,
 )
-from spanish21.law.rulebook import Bonus, Pattern
 from spanish21.money import Cents, MoneyError, Odds, cents
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING
 
+from spanish21.law.bonus import Bonus, FixedTier, Pattern
 from spanish21.law.clause import Cited
 from spanish21.money import Cents, Odds
 
@@ -28,15 +29,12 @@ __all__ = [
     "FIXED_ROW",
     "MOST_BOXES",
     "BlackjackTakes",
-    "Bonus",
     "CutOrder",
     "DealStep",
     "DealerTotal",
     "DeviceBroken",
     "DoubleOn",
-    "FixedTier",
     "InsuranceCollected",
-    "Pattern",
     "ReaderBroken",
     "Rulebook",
     "SecondTen",
@@ -137,54 +135,6 @@ class BlackjackTakes(Enum):
     """all wagers of bust hands, and of every other hand its wager without the double"""
     BUSTS_AND_ONE = "busts-and-one"
     """all wagers of bust hands, and one original wager of the others"""
-
-
-class Pattern(Enum):
-    """A 21 that is paid more than even money: its cards, and their suits where these count."""
-
-    _value_: str
-    cards: str
-    suits: str
-
-    def __new__(cls, cards: str, suits: str = "") -> Self:
-        """Name the pattern by its parts: `6-7-8 of spades`."""
-        made = object.__new__(cls)
-        made._value_ = f"{cards} of {suits}" if suits else cards
-        made.cards, made.suits = cards, suits
-        return made
-
-    MIXED_678 = "6-7-8", "mixed suits"
-    SUITED_678 = "6-7-8", "one suit"
-    SPADED_678 = "6-7-8", "spades"
-    MIXED_777 = "7-7-7", "mixed suits"
-    SUITED_777 = "7-7-7", "one suit"
-    SPADED_777 = "7-7-7", "spades"
-    FIVE_CARDS = "21 in five cards"
-    SIX_CARDS = "21 in six cards"
-    SEVEN_CARDS = "21 in seven or more cards"
-
-
-class Bonus(NamedTuple):
-    """A pattern and the odds paid for it."""
-
-    pattern: Pattern
-    odds: Odds
-
-    def __str__(self) -> str:
-        """Write the bonus as a paytable does."""
-        return f"{self.pattern.value}: {self.odds}"
-
-
-class FixedTier(NamedTuple):
-    """The fixed payout for an original wager from `least` up to, not including, `below`."""
-
-    least: Cents
-    below: Cents | None
-    payout: Cents
-
-    def __str__(self) -> str:
-        """Write the tier with its amounts in cents."""
-        return f"{self.least}..{self.below or ''}: {self.payout}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from spanish21.cards import Rank
+from spanish21.law.bonus import Bonus, FixedTier, Pattern
 from spanish21.law.permitted import show
-from spanish21.law.rulebook import BONUS_ROW, FIXED_ROW, Bonus, FixedTier, Pattern, Rulebook
+from spanish21.law.rulebook import BONUS_ROW, FIXED_ROW, Rulebook
 from spanish21.law.wheel import Wheel
 from spanish21.law.wheel_rules import WHEEL_GROUPS
 from spanish21.money import Odds, dollars

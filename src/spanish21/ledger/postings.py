@@ -40,6 +40,7 @@ from spanish21.ledger.accounts import (
 )
 from spanish21.ledger.corrected import StepCorrected
 from spanish21.ledger.entry import Entry, Posting, type_of, types_in
+from spanish21.ledger.stream import PEOPLE, TABLE, stream_of
 from spanish21.table import events as e
 from spanish21.table.events import wheels as v
 from spanish21.table.events.irregularities import WagerUndone
@@ -260,11 +261,11 @@ LIBRARY = "library"
 """the stream in which a table of the library writes down what it gives to people"""
 
 _PEOPLE = _Vocabulary(f.PeopleMoneyEvent)
-_VOCABULARIES = {"table": _Vocabulary(_Table), "people": _PEOPLE, LIBRARY: _PEOPLE}
+_VOCABULARIES = {TABLE: _Vocabulary(_Table), PEOPLE: _PEOPLE, LIBRARY: _PEOPLE}
 
 
 def due(entry: Entry) -> Postings:
     """Return the postings that follow from the events of an entry, or raise MsgspecError."""
-    kind, _, table = entry.stream.partition("/")
+    kind, table = stream_of(entry.stream)
     vocabulary = _VOCABULARIES.get(kind)
     return posted(vocabulary.read(entry.events), table) if vocabulary else ()

@@ -15,6 +15,7 @@ from spanish21.ledger.entry import Draft, Posting
 from spanish21.ledger.errors import Overdrawn
 from spanish21.ledger.events import CouponIssued, PeopleMoneyEvent, PlayMoneyGiven
 from spanish21.ledger.postings import LIBRARY, posted
+from spanish21.ledger.stream import stream_of
 from spanish21.money import cents
 from spanish21.refusal import refused
 from spanish21.table.commands.people import Arrive, BuyIn
@@ -49,7 +50,7 @@ class RecordedTable(Table):
         """Open a table without cards under a submission, and write down its rules."""
         super().__init__(submission.rulebook(), state=TableState.closed(), name=stream, **settings)
         self.store = store
-        self._table = Inventory(stream.partition("/")[2]).table
+        self._table = Inventory(stream_of(stream).table).table
         self._clock = clock
         rules = {
             "edition": submission.edition,

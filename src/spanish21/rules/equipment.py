@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from spanish21.law.bonus import Pattern
 from spanish21.law.clause import cites, reads
 from spanish21.law.editions import edition
 from spanish21.law.equipment import Item
-from spanish21.law.rulebook import Pattern
 from spanish21.law.show import one_of, words
 from spanish21.law.wheel import Wheel, prize_of
 from spanish21.money import dollars, whole_dollars
@@ -29,6 +29,7 @@ __all__ = [
     "areas",
     "fittings",
     "inscriptions",
+    "names_operator",
     "offers_bonus_spin",
     "offers_xtreme_16",
     "payouts",
@@ -74,6 +75,12 @@ def inscriptions(rulebook: Rulebook) -> tuple[Piece, ...]:
         *_piece(rulebook, Item.BLACKJACK, f"Blackjack pays {blackjack.value}", blackjack.clause),
         *_piece(rulebook, Item.INSURANCE, f"Insurance pays {insurance.value}", insurance.clause),
     )
+
+
+def names_operator(rulebook: Rulebook) -> bool:
+    """Return whether the submission names the operator."""
+    option = edition(rulebook.edition).option("operator")
+    return option is None or rulebook.operator.value != option.terms(rulebook.decks.value).default
 
 
 @cites("MD 2.B(2)", "MD 2.B(4)", "MD 2.B(4)(a)", "MD 2.B(4)(b)", "MA 5(c)", "MA 6(c)")

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from spanish21.law.bonus import Pattern
 from spanish21.law.clause import cites, reads
-from spanish21.law.rulebook import Pattern
 from spanish21.rules.hands import bonus_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from spanish21.cards import Card
+    from spanish21.law.bonus import FixedTier
     from spanish21.law.clause import Cited
-    from spanish21.law.rulebook import FixedTier, Rulebook
+    from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
 
 __all__ = ["earns_fixed_payout", "fixed_tier"]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import Rank, Suit
 from spanish21.hand import BEST_TOTAL, total
+from spanish21.law.bonus import Pattern
 from spanish21.law.clause import cites
-from spanish21.law.rulebook import Pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from spanish21.cards import Card
+    from spanish21.law.bonus import Pattern
     from spanish21.law.clause import ClauseRef
-    from spanish21.law.rulebook import Pattern, Rulebook
+    from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
 
 __all__ = ["DealerHand", "Result", "Verdict", "verdict"]

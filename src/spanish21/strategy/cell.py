@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from spanish21.errors import Spanish21Error
-from spanish21.law.rulebook import Pattern
+from spanish21.law.bonus import Pattern
 from spanish21.rules.player import Action
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from spanish21.strategy.chart import Chart, Plays
 from spanish21.strategy.situation import chances
 
 if TYPE_CHECKING:
-    from spanish21.law.rulebook import Pattern
+    from spanish21.law.bonus import Pattern
     from spanish21.strategy.chart import Squares
 
 __all__ = ["UP_CARDS", "ChartError", "ChartFault", "impossible", "parse_chart", "write_chart"]

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from spanish21.cards import DECK, Card
 from spanish21.hand import Total, total
-from spanish21.law.rulebook import Pattern
+from spanish21.law.bonus import Pattern
 from spanish21.rules.hands import bonus_pattern, is_pair
 
 if TYPE_CHECKING:

@@ -23,6 +23,7 @@ __all__ = [
     "refuse_box",
     "refuse_late_lay",
     "refuse_lay",
+    "refuse_missing_box",
     "stake_of",
 ]
 
@@ -64,9 +65,9 @@ def refuse_box(
     state: TableState, number: BoxNumber, person: PersonId, rulebook: Rulebook
 ) -> Refusal | None:
     """Hold a person to the boxes there are, to those that are free, and to as many as allowed."""
-    if not 1 <= number <= rulebook.boxes.value:
-        message = f"There is no box {number}. Choose a box from 1 to {rulebook.boxes.value}."
-        return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
+    missing = refuse_missing_box(number, rulebook)
+    if missing is not None:
+        return missing
     if not person.strip():
         message = "The wager has no name. Name the person who wagers."
         return Refusal("wager/no-person", rulebook.citations.basic_wager, message)
@@ -84,6 +85,16 @@ def refuse_box(
         return barred
     message = f"Box {number} is shared only with consent. Ask {{}} to consent to {{}}."
     return Refusal("wager/no-consent", rulebook.house.consent, message, (first, person))
+
+
+@cites("MD 2.A")
+def refuse_missing_box(number: BoxNumber, rulebook: Rulebook) -> Refusal | None:
+    """Refuse a box that the table does not have."""
+    boxes = rulebook.boxes
+    if 1 <= number <= boxes.value:
+        return None
+    message = f"There is no box {number}. Choose a box from 1 to {boxes.value}."
+    return Refusal("wager/no-such-box", boxes.clause, message)
 
 
 @cites("MA 13(a)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.coaching import hand_seen
+from spanish21.coaching import hand_seen, value_plays
 from spanish21.hand import total
 from spanish21.money import Cents, dollars
 from spanish21.terminal.keys import ACTION_NAMES
@@ -81,23 +81,13 @@ class Coach:
 
     def advise(self, rulebook: Rulebook, state: TableState, now: Decision) -> Advice | None:
         """Value the plays of a decision from what everyone can see; None if it is not on a hand."""
-        from spanish21.analysis.advice import advise  # noqa: PLC0415 - an extra, slow to import
-        from spanish21.analysis.query import HandError  # noqa: PLC0415
+        from spanish21.analysis.query import HandError  # noqa: PLC0415 - an extra, slow to import
 
         seen = hand_seen(state, now)
         if seen is None:
             return None
         try:
-            values = advise(
-                rulebook,
-                seen.cards,
-                seen.up,
-                seen=seen.seen,
-                other_hands=seen.beside,
-                splits=seen.splits,
-                doubled=seen.doubled,
-                legal=seen.legal,
-            )
+            values = value_plays(seen, rulebook)
         except HandError:
             return None
         box = state.box(now.box)

@@ -13,6 +13,7 @@ from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from spanish21.cards import parse_card, parse_cards
+from spanish21.coaching import HandSeen, value_plays
 from spanish21.law.submission import Submission
 from spanish21.refusal import refused
 from spanish21.rules.player import Action
@@ -145,19 +146,17 @@ def _edge(edition: str, choices: Choices) -> float:
 
 
 def _advise(edition: str, choices: Choices, hand: tuple[Any, ...]) -> tuple[tuple[str, float], ...]:
-    from spanish21.analysis.advice import advise  # noqa: PLC0415 - an extra
-
     cards, up, seen, others, splits, doubled, legal = hand
-    values = advise(
-        Submission(edition, dict(choices)).rulebook(),
+    shown = HandSeen(
         parse_cards(cards),
         parse_card(up),
-        seen=parse_cards(seen),
-        other_hands=parse_cards(others),
-        splits=splits,
-        doubled=doubled,
-        legal=[Action(word) for word in legal],
+        parse_cards(seen),
+        parse_cards(others),
+        splits,
+        doubled,
+        tuple(Action(word) for word in legal),
     )
+    values = value_plays(shown, Submission(edition, dict(choices)).rulebook())
     return tuple((value.action.value, value.value) for value in values)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -147,6 +148,9 @@ class _Guard:
         self.parts = parts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            async with self.parts.hearing:
+                await asyncio.sleep(0)
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -15,6 +15,7 @@ from spanish21.house.view.logged import logged_events, logged_fact, logged_sente
 from spanish21.house.wire import watching as o
 from spanish21.ledger import Head
 from spanish21.ledger.checkpoint import CHECKPOINTS
+from spanish21.ledger.stream import TABLE, stream_of
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.table.phrases import Reader
 from spanish21.web.context import context
@@ -96,8 +97,8 @@ async def _stream(house: House, name: str) -> str:
 
 def _readable(house: House, stream: str) -> int:
     """Return up to which event a stream may be read: not beyond the beginning of a round."""
-    kind, _, table = stream.partition("/")
-    if kind != "table":
+    kind, table = stream_of(stream)
+    if kind != TABLE:
         return _ALL
     hosted = house.tables.get(table)
     if hosted is None:
@@ -141,7 +142,7 @@ def _read(
 
 
 def _round(house: House, stream: str, played: int) -> tuple[int, int]:
-    hosted = house.tables.get(stream.partition("/")[2])
+    hosted = house.tables.get(stream_of(stream).table)
     marks = hosted.actor.live.rounds if hosted else ()
     found = next((mark for mark in marks if mark.number == played), None)
     return (found.first, found.last) if found else (_ALL, 0)
@@ -149,7 +150,7 @@ def _round(house: House, stream: str, played: int) -> tuple[int, int]:
 
 def _names(house: House, stream: str) -> dict[str, str]:
     known = {str(person.id): person.name for person in house.people.everybody()}
-    hosted = house.tables.get(stream.partition("/")[2])
+    hosted = house.tables.get(stream_of(stream).table)
     return {**known, **hosted.actor.live.names} if hosted else known
 
 
@@ -217,7 +218,7 @@ def _heads(house: House) -> list[o.StreamView]:
         until = _readable(house, name)
         if head.version > until:
             last = next(store.read(name, until - 1, 1)) if until else Head()
-        kind, _, table = name.partition("/")
+        kind, table = stream_of(name)
         hosted = house.tables.get(table)
         found.append(
             o.StreamView(

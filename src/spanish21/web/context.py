@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Connected", "Context", "context", "person_of"]
 
-_TOLD_AT_ONCE = 4
+_AT_ONCE = 4
 _THREADS = 4
 _MOST_LOGINS = 20
 """passwords that are hashed or wait for it"""
@@ -79,8 +79,10 @@ class Context:
         self.connected: set[Connected] = set()
         """the sockets that are open"""
         self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.telling = asyncio.Semaphore(_TOLD_AT_ONCE)
+        self.telling = asyncio.Semaphore(_AT_ONCE)
         """has answers and commands go first: only so many viewers are told something at a time"""
+        self.hearing = asyncio.Semaphore(_AT_ONCE)
+        """has commands go first: only so many requests and new sockets begin at a time"""
         self.listeners: Counter[str] = Counter()
         """how many look at the signs from each host"""
         self.requests = Buckets(200, 40, clock)

@@ -10,15 +10,15 @@ from starlette.routing import Route
 from spanish21.house.closing import stuck_tables, wind_up
 from spanish21.house.people import Permission, Person as Known, Role
 from spanish21.house.people.roles import in_order
-from spanish21.house.tables.client_moves import carry_out_ask
 from spanish21.house.tables.entries import Origin, content_of
 from spanish21.house.tables.person import Person
-from spanish21.house.tables.staff import close_table, reopen_table
+from spanish21.house.tables.staff import close_table, do_command, do_staff, reopen_table
 from spanish21.house.view.alerts import floor_alerts
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
 from spanish21.refusal import RefusedError
+from spanish21.table.commands import cards as h
 from spanish21.web.context import context
 from spanish21.web.http import answer, body
 from spanish21.web.status import not_found
@@ -92,17 +92,17 @@ def _carry_out(
         case "close":
             close_table(play, who.id)
         case "report":
-            carry_out_ask(play, who, Staff(report or {}))
+            do_staff(play, who, Staff(report or {}))
         case "reshuffle":
-            carry_out_ask(play, who, Staff({"type": "OrderReshuffle"}))
+            do_command(play, who, h.OrderReshuffle())
         case "recut":
-            carry_out_ask(play, who, Staff({"type": "OrderRecut"}))
+            do_command(play, who, h.OrderRecut())
         case "recut-by-the-next":
-            carry_out_ask(play, who, Staff({"type": "OrderRecut", "by_last_cutter": False}))
+            do_command(play, who, h.OrderRecut(by_last_cutter=False))
         case "remove-decks":
-            carry_out_ask(play, who, Staff({"type": "RemoveDecks"}))
+            do_command(play, who, h.RemoveDecks())
         case "idle":
-            carry_out_ask(play, who, Staff({"type": "DeclareIdle"}))
+            do_command(play, who, h.DeclareIdle())
         case _:
             assert_never(action)
 

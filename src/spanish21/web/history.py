@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from spanish21.house.live import events as he
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.tables.beside import stays_true
-from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.following import decode_events
 from spanish21.house.tables.recover import submission_of
 from spanish21.house.tables.state import Live, Mark, Told
@@ -18,6 +17,7 @@ from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import public
 from spanish21.house.wire import listing as w
 from spanish21.law.submission import Submission
+from spanish21.ledger.stream import table_stream
 from spanish21.replay import CaseError, record, write_case
 from spanish21.table import events as e
 from spanish21.table.events.cards import DecksReceived
@@ -152,10 +152,13 @@ def round_detail(store: Store, actor: TableActor, mark: Mark, viewer: str) -> w.
         Told(found.number, found.event) for found in events if isinstance(found.event, SettledEvent)
     )
     submission = submission_of(store, live.id)
+    rulebook = submission.rulebook()
+    size = mark.size or rulebook.decks.value * rulebook.cards_per_deck.value
     return w.RoundDetail(
         round=round_summary(events, mark, live, viewer),
+        after=w.CardsAfter(left=size - mark.dealt, dealt=mark.dealt, rack=mark.rack),
         events=tuple(public(found, live.names) for found in _standing(events)),
-        payments=payments(money, live.names, submission.rulebook()),
+        payments=payments(money, live.names, rulebook),
         case=round_case(submission, events, f"{live.name}, round {mark.number}"),
     )
 

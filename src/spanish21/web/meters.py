@@ -10,11 +10,12 @@ from starlette.routing import Route
 
 from spanish21.house.authority import refuse_meter_order
 from spanish21.house.people import Permission
-from spanish21.house.tables.entries import Origin, content_of, meter_stream
+from spanish21.house.tables.entries import Origin, content_of
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.wire import meters as m
 from spanish21.house.wire.telling import Refused
 from spanish21.house.wire.watching import CommandAnswer
+from spanish21.ledger.stream import meter_stream
 from spanish21.money import Cents
 from spanish21.progressive import ProgressiveEvent, audit, readings, reconcile, replay
 from spanish21.progressive.commands import (

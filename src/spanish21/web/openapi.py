@@ -10,6 +10,7 @@ import msgspec
 
 from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import (
+    learning as e,
     listing as w,
     meters as mt,
     people as p,
@@ -17,6 +18,7 @@ from spanish21.house.wire import (
     staff as st,
     watching as o,
 )
+from spanish21.house.wire.lesson import LessonStep
 from spanish21.house.wire.telling import Hello
 from spanish21.ledger.checkpoint import Checkpoint
 from spanish21.refusal import Refusal
@@ -42,8 +44,8 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/editions", "The editions", None, list[w.EditionView]),
     ("get", "/api/editions/{edition}/options", "Its options", None, w.EditionOptions),
     ("post", "/api/check", "Whether choices are permitted", w.OpenTable, w.Checked),
-    ("get", "/api/differences", "Two editions compared", None, list[w.Difference]),
-    ("get", "/api/witness", "A round that shows one difference", None, w.WitnessView),
+    ("get", "/api/differences", "Two editions compared", None, list[e.Difference]),
+    ("get", "/api/witness", "A round that shows one difference", None, e.WitnessView),
     ("get", "/api/signs", "Signs, as server-sent events", None, w.Sign),
     ("get", "/api/tables/{table}/rounds", "The last rounds", None, list[w.RoundSummary]),
     ("get", "/api/tables/{table}/rounds/{round}", "One round, explained", None, w.RoundDetail),
@@ -52,10 +54,11 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/receipt", "A signed receipt of the log", None, Checkpoint),
     ("get", "/api/receipt/keys", "The public keys of receipts", None, list[str]),
     ("get", "/api/receipt/{position}", "The entry at a position", None, w.HeldEntry),
-    ("get", "/api/tables/{table}/chart", "The best chart for it", None, w.ChartView),
+    ("get", "/api/tables/{table}/chart", "The best chart for it", None, e.ChartView),
     ("get", "/api/tables/{table}/dossier", "Its documents as an archive", None, bytes),
-    ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, w.RuleCard),
-    ("get", "/api/tables/{table}/advice", "The coach", None, w.Advice),
+    ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, e.RuleCard),
+    ("get", "/api/tables/{table}/lesson", "A lesson at it", None, list[LessonStep]),
+    ("get", "/api/tables/{table}/advice", "The coach", None, e.Advice),
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),
     ("post", "/api/school/question", "A question of a drill", d.DrillAsked, d.DrillQuestion),
     ("post", "/api/school/answer", "Judge an answer to it", d.DrillSaid, d.DrillAnswer),

@@ -8,8 +8,10 @@ from msgspec import convert
 from starlette.routing import Route
 
 from spanish21.coaching import HandSeen, hand_seen
+from spanish21.house.lesson import lesson
 from spanish21.house.tables.recover import submission_of
-from spanish21.house.wire import listing as w
+from spanish21.house.wire import learning as w
+from spanish21.ids import BoxNumber
 from spanish21.law.difference import compare
 from spanish21.law.editions import EDITIONS, PUBLISHED, document
 from spanish21.law.rulebook import AMENDED
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from spanish21.house.house import Hosted
     from spanish21.house.tables.state import Mark
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Odds
     from spanish21.web.context import Context
 
 __all__ = ["routes"]
@@ -112,8 +115,38 @@ def _rule_card(rulebook: Rulebook) -> w.RuleCard:
     )
     title = rulebook.titled(document(rulebook.edition).title)
     return w.RuleCard(
-        edition=rulebook.edition, title=title, lines=others, payouts=(*amended, *paid)
+        edition=rulebook.edition,
+        title=title,
+        lines=others,
+        payouts=(*amended, *paid),
+        pays=_pays(rulebook),
     )
+
+
+def _pays(rulebook: Rulebook) -> w.Pays:
+    bonuses = (bonus.value for bonus in rulebook.bonuses)
+    tiers = (tier.value for tier in rulebook.fixed_tiers)
+    return w.Pays(
+        win=_odds(rulebook.win_odds.value),
+        blackjack=_odds(rulebook.blackjack_odds.value),
+        bonuses=tuple(w.BonusPays(hand=bonus.pattern, odds=_odds(bonus.odds)) for bonus in bonuses),
+        fixed=tuple(
+            w.FixedPays(least=tier.least, below=tier.below, prize=tier.payout) for tier in tiers
+        ),
+    )
+
+
+def _odds(odds: Odds) -> tuple[int, int]:
+    return odds.win, odds.stake
+
+
+async def lesson_here(request: Request) -> Response:
+    """Return the lesson of this table, for the seat of who asks or one in the middle."""
+    parts = context(request)
+    who = await parts.who(request)
+    actor = parts.table(request).actor
+    box = actor.live.seat_of(who.id) or BoxNumber((actor.rulebook.boxes.value + 1) // 2)
+    return answer(await parts.reading(lesson, actor.rulebook, box, who.id))
 
 
 async def differences(request: Request) -> Response:
@@ -129,6 +162,7 @@ def _differences(names: tuple[str, str]) -> list[w.Difference]:
     found = compare(*(Submission(name).rulebook() for name in names))
     return [
         w.Difference(
+            kind="choice" if each.of_choice else "rule",
             option=each.rule,
             meaning=label(each.rule),
             values={
@@ -153,7 +187,7 @@ async def witness(request: Request) -> Response:
         if name not in EDITIONS:
             raise not_found("such edition", f"Choose one of {', '.join(EDITIONS)}.")
     different = await parts.reading(_differences, (names[0], names[1]))
-    if rule not in {row.option for row in different}:
+    if rule not in {row.option for row in different if row.kind == "rule"}:
         raise not_found(f"difference {rule!r}", "Choose one of the list.")
     found = await parts.analyst.witness(names[0], names[1], rule)
     if found is None:
@@ -212,6 +246,7 @@ routes = [
     Route("/api/tables/{table}/rounds/{round:int}", one_round, methods=["GET"]),
     Route("/api/tables/{table}/chart", chart, methods=["GET"]),
     Route("/api/tables/{table}/rulecard", rule_card, methods=["GET"]),
+    Route("/api/tables/{table}/lesson", lesson_here, methods=["GET"]),
     Route("/api/tables/{table}/advice", advice, methods=["GET"]),
     Route("/api/differences", differences, methods=["GET"]),
     Route("/api/witness", witness, methods=["GET"]),

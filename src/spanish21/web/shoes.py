@@ -10,9 +10,9 @@ from starlette.routing import Route
 
 from spanish21.house.live import events as he
 from spanish21.house.sealed import verify
-from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.following import decode_events
 from spanish21.house.wire import listing as w
+from spanish21.ledger.stream import table_stream
 from spanish21.refusal import refused
 from spanish21.web.context import context
 from spanish21.web.http import answer, number

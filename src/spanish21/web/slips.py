@@ -14,9 +14,9 @@ from spanish21.documents.slip import SlipSize, draw_slip
 from spanish21.extras import MissingExtraError
 from spanish21.house.disputed import dispute_paper
 from spanish21.house.people import Permission
-from spanish21.house.tables.entries import table_stream
 from spanish21.house.takings import slip_paper, written_slips
 from spanish21.house.view.disputes import dispute_view
+from spanish21.ledger.stream import table_stream
 from spanish21.refusal import refused
 from spanish21.web.context import context
 from spanish21.web.http import answer

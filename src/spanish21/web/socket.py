@@ -210,8 +210,9 @@ class _Connection:
         try:
             while True:
                 await self.viewer.wait()
-                async with self.parts.telling:
-                    await asyncio.sleep(0)
+                if self.who.id not in self.hosted.actor.live.table.people.present:
+                    async with self.parts.telling:
+                        await asyncio.sleep(0)
                 if self.viewer.sent_away:
                     await hang_up(
                         self.socket,

@@ -14,6 +14,8 @@ from spanish21.house.wire import (
     asking_staff,
     boxes,
     events,
+    learning,
+    lesson,
     listing,
     meters,
     offer,
@@ -63,7 +65,7 @@ UNIONS: dict[str, object] = {
     "SettledEvent": SettledEvent,
     "Step": Step,
     "StaffCommand": StaffCommand,
-    "Advice": listing.Advice,
+    "Advice": learning.Advice,
     "PeopleEvent": PeopleEvent,
     "ProgressiveEvent": ProgressiveEvent,
     "LoggedFact": watching.LoggedFact,
@@ -81,9 +83,11 @@ _ROOMS = (
     telling,
     people,
     listing,
+    learning,
     watching,
     meters,
     school,
+    lesson,
 )
 
 

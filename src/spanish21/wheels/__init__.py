@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spanish21.wheels.analysis import Analysis, analyze
 from spanish21.wheels.chances import ace_chance, blackjack_chance, sixteen_chance
-from spanish21.wheels.favour import favours_players
+from spanish21.wheels.favor import favors_players
 from spanish21.wheels.fit import FitError, fit_wheel
 
 __all__ = [
@@ -13,7 +13,7 @@ __all__ = [
     "ace_chance",
     "analyze",
     "blackjack_chance",
-    "favours_players",
+    "favors_players",
     "fit_wheel",
     "sixteen_chance",
 ]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from spanish21.law.difference import compare
 from spanish21.law.rulebook import FIXED_ROW
-from spanish21.law.show import CHOICE
 from spanish21.money import Cents
 from spanish21.replay import (
     CaseError,
@@ -93,7 +92,7 @@ def find_witnesses(a: Rulebook, b: Rulebook, limits: Limits = USUAL_LIMITS) -> I
     together: dict[str, Witness] = {}
     for difference in compare(a, b).differences:
         rule = difference.rule
-        if rule.startswith(CHOICE):
+        if difference.of_choice:
             continue
         changed = str(sorted(changes(a, b, rule))) if is_played(rule) else rule
         found = together.get(changed) or find_witness(a, b, rule, limits)

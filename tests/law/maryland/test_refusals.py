@@ -26,7 +26,19 @@ from spanish21.table.commands import (
 from spanish21.table.events.cards import CutRefused
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, BOB, closed, last, offer, running, seat, until, where, why
-from tests.law.kit import ONE, P1, P2, TWO, by_hand, dealt, opened, refused, take
+from tests.law.kit import (
+    ONE,
+    P1,
+    P2,
+    TWO,
+    TWO_WAGERS,
+    by_hand,
+    dealt,
+    opened,
+    refused,
+    refused_as,
+    take,
+)
 from tests.law.maryland.test_05_shuffle_and_cut import after_cover_card
 from tests.support import due, wager
 
@@ -255,3 +267,14 @@ def test_cash_waits_until_the_cards_are_ready(edition: str) -> None:
     table = closed(edition)
     found = why(table, p.OfferCash(ONE, ANN, TEN))
     assert found == ("wager/not-yet", "4.A")
+
+
+@cites("MD 13.O(2)")
+def test_a_split_hand_that_is_dead_gets_no_more(edition: str) -> None:
+    table = dealt(edition, "8h 5h 9c 8d 6d 9d 2c 3c", *TWO_WAGERS)
+    table.split()
+    table.stand()
+    table.hit()
+    table.do(i.ReportCardNotDealt(ONE))
+    table.do(i.DeclareDead(ONE, P1))
+    assert refused_as(table, Hit(ONE, P1)) == ("action/hand-complete", f"{edition} 13.O(2)")

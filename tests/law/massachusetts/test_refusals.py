@@ -132,3 +132,14 @@ def test_the_cards_lie_face_up_by_the_clause_that_spreads_them(edition: str) -> 
     seat(table, Ann=2)
     until(table, h.ShowCards)
     assert why(table, h.ShowCards(ANN, face_up=False)) == ("cards/face-down", "3(b)")
+
+
+@cites("MA 15(i)")
+def test_a_split_hand_that_is_dead_gets_no_more(edition: str) -> None:
+    table = dealt(edition, "8h 5h 9c 8d 6d 2c 3c", *TWO_WAGERS)
+    table.split()
+    table.stand()
+    table.hit()
+    table.do(i.ReportCardNotDealt(ONE))
+    table.do(i.DeclareDead(ONE, P1))
+    assert refused_as(table, c.Hit(ONE, P1)) == ("action/hand-complete", f"{edition} 15(i)")

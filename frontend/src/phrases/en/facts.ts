@@ -86,11 +86,11 @@ export const FACTS: FactPhrases = {
     `${fact.decks} ${fact.preshuffled ? 'preinspected and preshuffled ' : ''}decks of ${fact.cards_each} cards arrive${fact.change_by === null ? '' : `, to be changed by ${clock(fact.change_by)}`}.`,
   DeckInspected: (fact) =>
     `Deck ${fact.deck} is inspected: ${fact.tens_removed} tens removed${fact.torn ? ', torn in half and put into the container' : ''}.`,
-  DeckVerified: (fact) => `The floor supervisor verifies deck ${fact.deck}.`,
+  DeckVerified: (fact) => `Deck ${fact.deck} is verified.`,
   DeckRejected: (fact) =>
     `Deck ${fact.deck} ${DEFECTS[fact.defect]}${fact.cards === null ? '' : ` (${cards(fact.cards)})`}. ${fact.defect === 'ten-left' ? 'It is inspected again' : 'Another deck takes its place and is inspected'}.`,
   ReaderInspected: (fact) =>
-    `The floor supervisor inspects the card reader: ${READER[fact.found]}.${fact.stops ? ' No cards are dealt until it is repaired or replaced.' : ''}`,
+    `The card reader is inspected: ${READER[fact.found]}.${fact.stops ? ' No cards are dealt until it is repaired or replaced.' : ''}`,
   CardsSpread: (fact) =>
     fact.decks
       ? `The cards are spread face ${fact.face_up ? 'up' : 'down'}, each of the ${fact.decks} decks in its own column by suit and in sequence.`
@@ -100,7 +100,7 @@ export const FACTS: FactPhrases = {
   CardsStacked: () => 'The cards are stacked.',
   CardsShuffled: (fact) =>
     `The cards are shuffled ${SHUFFLED[fact.method]}${fact.steps.length ? `: ${fact.steps.join(', ')}` : ''}.`,
-  CutRefused: (fact, reader) => `${who(reader, fact.person, 'passes', 'pass')} on the cut.`,
+  CutRefused: (fact, reader) => `${who(reader, fact.person, 'does not', 'do not')} cut.`,
   CardsCut: (fact, reader) =>
     `${fact.person === null ? 'The dealer cuts' : who(reader, fact.person, 'cuts', 'cut')} at ${cards(fact.depth)}.`,
   RecutOrdered: () => 'The floor orders a recut.',
@@ -151,7 +151,7 @@ export const FACTS: FactPhrases = {
   ShoeEmpty: () => 'The shoe is empty. The discards are shuffled and the round continues.',
   BoxMissed: (fact) =>
     `Box ${fact.box} was missed in the deal.` +
-    (fact.moved.length ? ' The cards dealt since lie one place further on.' : ''),
+    (fact.moved.length ? ' The cards dealt since then are one place further on.' : ''),
   LateCardAccepted: (fact, reader) =>
     `${who(reader, fact.person, 'takes', 'take')} the missed card last on box ${fact.box}.`,
   CardNotDealt: (fact) => `The card requested on ${place(fact.box, fact.hand)} was not dealt.`,
@@ -187,8 +187,8 @@ export const FACTS: FactPhrases = {
   AcePaid: (fact, reader) =>
     `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for the ace on ${spin(fact, reader)}.`,
   HotSpotDrawn: (fact) => `Box ${fact.box} is the Hot Spot.`,
-  WheelSpun: (fact) =>
-    `The ${OUTSIDE[fact.wheel]} stops on ${fact.symbol} for box ${fact.box}${fact.community ? `, ${dollars(fact.community)} Community Pay` : ''}${fact.assumed ? ' (assumed weights)' : ''}.`,
+  WheelSpun: (fact, reader) =>
+    `The ${OUTSIDE[fact.wheel]} stops on ${fact.symbol} for box ${fact.box}${fact.community ? `, ${dollars(fact.community)} Community Pay` : ''}${fact.assumed && !reader.you ? ' (assumed weights)' : ''}.`,
   MeterTaken: (fact) => `The ${METERS[fact.meter]} jackpot shows ${dollars(fact.amount)}.`,
   SpinPaid: (fact, reader) =>
     `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for ${fact.symbol} on ${spin(fact, reader)}${fact.merchandise ? `, as merchandise: ${fact.merchandise}` : ''}.`,

@@ -1,4 +1,6 @@
 import { dollars } from '../../lib/money'
+import type { Pattern } from '../../wire'
+
 // The words of what is to be learned: rules, charts and the differences between the editions.
 export const LEARN = {
   title: 'Learn, Spanish 21',
@@ -24,9 +26,9 @@ export const LEARN = {
   payouts: 'What your 21 pays',
   hand: 'Hand',
   pays: 'Pays',
+  anyWin: 'Any other win',
+  blackjack: 'Blackjack',
   payoutNames: {
-    'winning hand': 'Any other win',
-    blackjack: 'Blackjack',
     '6-7-8 of mixed suits': '6-7-8 of mixed suits',
     '6-7-8 of one suit': '6-7-8 of one suit',
     '6-7-8 of spades': '6-7-8 of spades',
@@ -36,7 +38,7 @@ export const LEARN = {
     '21 in five cards': '21 in five cards',
     '21 in six cards': '21 in six cards',
     '21 in seven or more cards': '21 in seven or more cards',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<Pattern, string>>,
   sevens: 'Sevens of one suit against a dealer’s seven',
   fixed: (prize: number, from: number) =>
     `${dollars(prize)} with a bet of ${dollars(from)} or more`,

@@ -24,7 +24,7 @@ export const PAGES = {
   },
   lobby: {
     heading: 'Spanish 21, by the book',
-    lead: 'Live tables under five published rule sets. See why every payout was made, and check every shoe. Play money only.',
+    lead: 'Live tables under published rule sets. See why every payout was made, and check every shoe. Play money only.',
     back: 'Back to your table',
     at: (name: string, box: number) => `${name}, box ${box}`,
     play: 'Play now',

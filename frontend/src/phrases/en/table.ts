@@ -53,6 +53,7 @@ export const TABLE = {
     change: 'Change bets',
     why: 'Why?',
     decision: 'Your decision',
+    now: 'What you can do now',
   },
   waiting: {
     out: 'You are sitting out.',

@@ -8,6 +8,7 @@ import type {
   PaymentKind,
   Phase,
   Result,
+  TurnKind,
 } from '../../wire'
 import type { AwaitedPhrases, Coached, Outcome } from '../shape'
 import { COMMANDS } from './commands'
@@ -69,7 +70,7 @@ export const OFFERS: Readonly<Record<OfferType, (offer: Offer) => string>> = {
 }
 
 /** The names of decisions, as short as they fit on a button. */
-export const ACTIONS = {
+export const ACTIONS: Readonly<Partial<Record<OfferType, string>>> = {
   hit: 'Hit',
   stand: 'Stand',
   double: 'Double',
@@ -166,10 +167,17 @@ export const SILENT: Readonly<Record<Extract<NoAdvice['why'], string>, string>> 
 }
 
 /** One line beside a choice that a newcomer does not know, with its price. */
-export const HINTS = {
+export const HINTS: Readonly<Partial<Record<TurnKind, string>>> = {
   insurance:
     'Insurance bets that the dealer has blackjack. It costs about 25 cents per dollar on average.',
-  rescue: 'Rescue takes the double back and loses the bet. Keep plays on with both.',
+  rescue:
+    'Rescue takes the double back and gives up your first bet. Keep double plays on for the whole bet.',
+  'match-the-dealer':
+    'Pays if one of your first cards matches the dealer’s. It costs about 3 cents per dollar on average.',
+  'bonus-spin':
+    'Your blackjack turns the wheel. What it costs depends on the wheel and the jackpot.',
+  'xtreme-16':
+    'The dealer’s six with a picture card turns the wheel. What it costs depends on the wheel and the jackpot.',
 }
 
 /** Why a bet ended as it did; `dealer` is a sentence on what the dealer has. */

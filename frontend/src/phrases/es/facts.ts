@@ -87,11 +87,11 @@ export const FACTS: FactPhrases = {
     `Llegan ${fact.decks} barajas ${fact.preshuffled ? 'inspeccionadas y barajadas ' : ''}de ${fact.cards_each} cartas${fact.change_by === null ? '' : `, para cambiar antes de las ${clock(fact.change_by)}`}.`,
   DeckInspected: (fact) =>
     `Se inspecciona la baraja ${fact.deck}: ${fact.tens_removed} dieces retirados${fact.torn ? ', rotos por la mitad y puestos en el recipiente' : ''}.`,
-  DeckVerified: (fact) => `El supervisor de sala verifica la baraja ${fact.deck}.`,
+  DeckVerified: (fact) => `La baraja ${fact.deck} queda verificada.`,
   DeckRejected: (fact) =>
     `La baraja ${fact.deck} ${DEFECTS[fact.defect]}${fact.cards === null ? '' : ` (${cards(fact.cards)})`}. ${fact.defect === 'ten-left' ? 'Se inspecciona otra vez' : 'Se pone otra en su lugar y se inspecciona'}.`,
   ReaderInspected: (fact) =>
-    `El supervisor de sala inspecciona el lector de cartas: ${READER[fact.found]}.${fact.stops ? ' No se reparten cartas hasta que se repare o se cambie.' : ''}`,
+    `Se inspecciona el lector de cartas: ${READER[fact.found]}.${fact.stops ? ' No se reparten cartas hasta que se repare o se cambie.' : ''}`,
   CardsSpread: (fact) =>
     fact.decks
       ? `Las cartas se extienden boca ${fact.face_up ? 'arriba' : 'abajo'}, cada una de las ${fact.decks} barajas en su columna, por palo y en orden.`
@@ -194,8 +194,8 @@ export const FACTS: FactPhrases = {
   AcePaid: (fact, reader) =>
     `${who(reader, fact.person, 'gana', 'ganas')} ${dollars(fact.amount)} por el as en ${spin(fact, reader)}.`,
   HotSpotDrawn: (fact) => `La casilla ${fact.box} es el Hot Spot.`,
-  WheelSpun: (fact) =>
-    `${first(OUTSIDE[fact.wheel])} para en ${fact.symbol} para la casilla ${fact.box}${fact.community ? `, ${dollars(fact.community)} de Community Pay` : ''}${fact.assumed ? ' (probabilidades supuestas)' : ''}.`,
+  WheelSpun: (fact, reader) =>
+    `${first(OUTSIDE[fact.wheel])} para en ${fact.symbol} para la casilla ${fact.box}${fact.community ? `, ${dollars(fact.community)} de Community Pay` : ''}${fact.assumed && !reader.you ? ' (probabilidades supuestas)' : ''}.`,
   MeterTaken: (fact) => `El bote ${METERS[fact.meter]} muestra ${dollars(fact.amount)}.`,
   SpinPaid: (fact, reader) =>
     `${who(reader, fact.person, 'gana', 'ganas')} ${dollars(fact.amount)} por ${fact.symbol} en ${spin(fact, reader)}${fact.merchandise ? `, en mercancía: ${fact.merchandise}` : ''}.`,

@@ -28,9 +28,9 @@ export const LEARN: Translated<typeof ENGLISH> = {
   payouts: 'Qué paga tu 21',
   hand: 'Mano',
   pays: 'Paga',
+  anyWin: 'Cualquier otra mano ganadora',
+  blackjack: 'Blackjack',
   payoutNames: {
-    'winning hand': 'Cualquier otra mano ganadora',
-    blackjack: 'Blackjack',
     '6-7-8 of mixed suits': '6-7-8 de palos distintos',
     '6-7-8 of one suit': '6-7-8 del mismo palo',
     '6-7-8 of spades': '6-7-8 de picas',

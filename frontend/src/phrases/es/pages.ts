@@ -26,7 +26,7 @@ export const PAGES: Translated<typeof ENGLISH> = {
   },
   lobby: {
     heading: 'Spanish 21, según el reglamento',
-    lead: 'Mesas en vivo con cinco reglamentos publicados. Mira por qué se hizo cada pago y comprueba cada zapato. Solo dinero ficticio.',
+    lead: 'Mesas en vivo con reglamentos publicados. Mira por qué se hizo cada pago y comprueba cada zapato. Solo dinero ficticio.',
     back: 'Volver a tu mesa',
     at: (name, box) => `${name}, casilla ${box}`,
     play: 'Jugar ahora',

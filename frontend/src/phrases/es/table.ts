@@ -55,6 +55,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
     change: 'Cambiar apuestas',
     why: '¿Por qué?',
     decision: 'Tu decisión',
+    now: 'Lo que puedes hacer ahora',
   },
   waiting: {
     out: 'No juegas esta ronda.',

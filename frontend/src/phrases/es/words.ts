@@ -8,6 +8,7 @@ import type {
   PaymentKind,
   Phase,
   Result,
+  TurnKind,
 } from '../../wire'
 import type { AwaitedPhrases, Coached, Outcome } from '../shape'
 import { COMMANDS } from './commands'
@@ -69,7 +70,7 @@ export const OFFERS: Readonly<Record<OfferType, (offer: Offer) => string>> = {
   back: () => 'Volver',
 }
 
-export const ACTIONS = {
+export const ACTIONS: Readonly<Partial<Record<OfferType, string>>> = {
   hit: 'Pedir',
   stand: 'Plantarse',
   double: 'Doblar',
@@ -160,10 +161,16 @@ export const SILENT: Readonly<Record<Extract<NoAdvice['why'], string>, string>> 
   unknown: 'El entrenador no tiene consejo para esta mano.',
 }
 
-export const HINTS = {
+export const HINTS: Readonly<Partial<Record<TurnKind, string>>> = {
   insurance:
     'El seguro apuesta a que el crupier tiene blackjack. Cuesta unos 25 centavos por dólar de media.',
-  rescue: 'Rescatar recupera el doble y pierde la apuesta. Mantener sigue con las dos.',
+  rescue:
+    'Rescatar recupera el doble y entrega tu primera apuesta. Mantener sigue con toda la apuesta.',
+  'match-the-dealer':
+    'Paga si una de tus primeras cartas coincide con la del crupier. Cuesta unos 3 centavos por dólar de media.',
+  'bonus-spin': 'Tu blackjack gira la ruleta. Lo que cuesta depende de la ruleta y del bote.',
+  'xtreme-16':
+    'Un seis del crupier con una figura gira la ruleta. Lo que cuesta depende de la ruleta y del bote.',
 }
 
 export const COMPARED: Readonly<Record<Result, (points: number, dealer: string) => string>> = {

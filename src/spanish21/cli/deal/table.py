@@ -29,39 +29,47 @@ __all__ = ["deal"]
 _MODES = {None: Mode.USUAL, True: Mode.STRICT, False: Mode.HINTS}
 
 
+_Submission = Annotated[
+    str,
+    typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION),
+]
+_Boxes = Annotated[int, typer.Option("--boxes", metavar="N", help="Boxes in play, from box 1 up.")]
+_Rounds = Annotated[
+    int | None, typer.Option("--rounds", metavar="N", min=1, help="End after N rounds.")
+]
+_Seed = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="N", min=0, help="The same cards and players every time."),
+]
+_Opening = Annotated[
+    bool, typer.Option("--opening", help="Begin with sealed decks at a closed table.")
+]
+_Shared = Annotated[
+    bool,
+    typer.Option("--shared", help="People stand behind the players and wager too, if allowed."),
+]
+_Irregularities = Annotated[
+    bool,
+    typer.Option("--irregularities", help="Let things go wrong now and then, to be reported."),
+]
+_Strict = Annotated[
+    bool | None,
+    typer.Option("--strict/--hints", help="No hints at all, or every step told beforehand."),
+]
+
+
 def deal(
-    submission: Annotated[
-        str,
-        typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION),
-    ] = USUAL,
+    submission: _Submission = USUAL,
     *,
     settings: Settings = None,
     amend: Amended = None,
-    boxes: Annotated[
-        int, typer.Option("--boxes", metavar="N", help="Boxes in play, from box 1 up.")
-    ] = 3,
-    rounds: Annotated[
-        int | None, typer.Option("--rounds", metavar="N", min=1, help="End after N rounds.")
-    ] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option("--seed", metavar="N", min=0, help="The same cards and players every time."),
-    ] = None,
-    opening: Annotated[
-        bool, typer.Option("--opening", help="Begin with sealed decks at a closed table.")
-    ] = False,
-    shared: Annotated[
-        bool,
-        typer.Option("--shared", help="People stand behind the players and wager too, if allowed."),
-    ] = False,
-    irregularities: Annotated[
-        bool,
-        typer.Option("--irregularities", help="Let things go wrong now and then, to be reported."),
-    ] = False,
-    strict: Annotated[
-        bool | None,
-        typer.Option("--strict/--hints", help="No hints at all, or every step told beforehand."),
-    ] = None,
+    boxes: _Boxes = 3,
+    rounds: _Rounds = None,
+    seed: _Seed = None,
+    opening: _Opening = False,
+    shared: _Shared = False,
+    irregularities: _Irregularities = False,
+    strict: _Strict = None,
     log: LogFile = None,
     meters: MetersFile = None,
     as_json: AsJson = False,

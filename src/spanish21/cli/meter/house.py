@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 __all__ = ["house_meters", "is_database"]
 
 _SQLITE = b"SQLite format 3\0"
-_STREAM = "progressive/"
 
 
 def is_database(file: Path) -> bool:
@@ -44,7 +43,10 @@ def house_meters(file: Path, table: str | None) -> tuple[ProgressiveEvent, ...]:
 
 
 def _named(file: Path, store: Store, table: str | None) -> str:
-    found = sorted(name.removeprefix(_STREAM) for name in store.streams() if _STREAM in name)
+    from spanish21.ledger.stream import METERS, stream_of
+
+    streams = map(stream_of, store.streams())
+    found = sorted(stream.table for stream in streams if stream.kind == METERS)
     if table in found:
         return str(table)
     if table is None and len(found) == 1:
@@ -60,8 +62,9 @@ def _named(file: Path, store: Store, table: str | None) -> str:
 def _read(store: Store, table: str) -> tuple[ProgressiveEvent, ...]:
     import msgspec
 
+    from spanish21.ledger.stream import meter_stream
     from spanish21.progressive import ProgressiveEvent
 
     decoder: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
-    entries = store.read(f"{_STREAM}{table}")
+    entries = store.read(meter_stream(table))
     return tuple(decoder.decode(event) for entry in entries for event in entry.events)

@@ -39,8 +39,8 @@ def corrections(database: Database, as_json: AsJson = False) -> None:
 def _rows(store: Store, live: Live) -> Iterator[dict[str, Any]]:
     """Read the corrections of a table from its log."""
     from spanish21.house.live.events import CardAdmitted, StepCorrected, StepTakenBack
-    from spanish21.house.tables.entries import table_stream
     from spanish21.house.tables.following import decode_events
+    from spanish21.ledger.stream import table_stream
 
     for entry in store.read(table_stream(live.id)):
         first = entry.version - len(entry.events) + 1

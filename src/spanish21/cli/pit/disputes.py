@@ -83,13 +83,14 @@ def dispute(
     ready_to_write("--out", out, (".pdf",))
     with opened(database) as store:
         from spanish21.house.disputed import dispute_paper
+        from spanish21.ledger.stream import table_stream
 
         live = table_of(store, table_id)
         found = next((each for each in live.disputes if each.number == number), None)
         if found is None:
             message = f"Table {table_id} has no dispute {number}. See 'spanish21 pit disputes'."
             raise Failure("pit/dispute", message)
-        made = dispute_paper(live, found, store.read(f"table/{table_id}", found.first - 1))
+        made = dispute_paper(live, found, store.read(table_stream(table_id), found.first - 1))
     if out is not None:
         needs("typst")
         from spanish21.documents.dispute import set_dispute

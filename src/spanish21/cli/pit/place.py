@@ -46,8 +46,9 @@ def opened(database: str) -> Iterator[Store]:
 def table_of(store: Store, table_id: str) -> Live:
     """Follow the log of one table, or fail if there is none."""
     from spanish21.house.takings import followed
+    from spanish21.ledger.stream import table_stream
 
-    if f"table/{table_id}" not in store.streams():
+    if table_stream(table_id) not in store.streams():
         message = f"No table {table_id!r} is in this database. Check its ID."
         raise Failure("pit/table", message)
     return followed(store, table_id)

@@ -109,9 +109,10 @@ def slips(database: Database, table_id: Table, as_json: AsJson = False) -> None:
     """List the slips of a table with both signatures."""
     with opened(database) as store:
         from spanish21.house.takings import written_slips
+        from spanish21.ledger.stream import table_stream
 
         live = table_of(store, table_id)
-        found = written_slips(store.read(f"table/{table_id}")).values()
+        found = written_slips(store.read(table_stream(table_id))).values()
     rows = [
         {
             "number": each.number,
@@ -155,9 +156,10 @@ def slip(
     with opened(database) as store:
         from spanish21.documents.slip import SlipSize, draw_slip
         from spanish21.house.takings import slip_paper, written_slips
+        from spanish21.ledger.stream import table_stream
 
         live = table_of(store, table_id)
-        found = written_slips(store.read(f"table/{table_id}")).get(number)
+        found = written_slips(store.read(table_stream(table_id))).get(number)
     if found is None:
         message = f"Table {table_id} has no slip {number}. List them with 'spanish21 pit slips'."
         raise Failure("pit/slip", message)

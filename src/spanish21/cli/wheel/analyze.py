@@ -47,7 +47,7 @@ def analyze(
     as_json: AsJson = False,
 ) -> None:
     """Work out return, hit frequency, variance, break-even meter and time to the jackpot."""
-    from spanish21.wheels import analyze as work_out, favours_players
+    from spanish21.wheels import analyze as work_out, favors_players
 
     ready_for_numbers(out)
     rulebook = rulebook_of(submission, amending(settings, amend))
@@ -72,9 +72,9 @@ def analyze(
         screen.print(f"{row.name}, {row.decks} decks, {players} wagering", style="bold")
         screen.print(indented(facts(_facts(row, by_players[row.name]))))
         notes = [NOTE] if row.assumed else []
-        favour = favours_players(by_players[row.name])
-        if favour:
-            notes.append(f"{favour[:1].upper()}{favour[1:]}.")
+        favor = favors_players(by_players[row.name])
+        if favor:
+            notes.append(f"{favor[:1].upper()}{favor[1:]}.")
         for note in notes:
             screen.print(indented(note))
         screen.print()

@@ -3,7 +3,7 @@
 from spanish21.house.people.directory import Correction, Directory, Invitation, Limit, Person, Reset
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.roles import PERMISSIONS, STAFF, Permission, Role, may
-from spanish21.house.people.service import STREAM, People
+from spanish21.house.people.service import People
 from spanish21.house.people.sessions import Session, SignedIn
 from spanish21.house.people.terms import Terms
 from spanish21.house.people.tries import Source
@@ -11,7 +11,6 @@ from spanish21.house.people.tries import Source
 __all__ = [
     "PERMISSIONS",
     "STAFF",
-    "STREAM",
     "Correction",
     "Directory",
     "Invitation",

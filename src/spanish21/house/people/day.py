@@ -10,10 +10,9 @@ from spanish21.house.people.holdings import accounts_of
 from spanish21.house.people.terms import DAY
 from spanish21.ledger import Entry, Store
 from spanish21.ledger.accounts import Chips, Wallet, account_of
+from spanish21.ledger.stream import PEOPLE, TABLE, stream_of
 
 __all__ = ["Opening", "opening"]
-
-_TABLES, _PEOPLE = "table/", "people"
 
 
 class Opening(Struct, frozen=True):
@@ -35,14 +34,14 @@ def opening(store: Store, person: str, received: int, now: int) -> Opening:
     midnight = now // DAY * DAY
     while True:
         before = accounts_of(store, person)
-        given = _moved(store, _PEOPLE, person, midnight)
+        given = _moved(store, PEOPLE, person, midnight)
         played = sum(_moved(store, each, person, midnight) for each in _tables(store))
         if accounts_of(store, person) == before:  # nothing moved while the log was read
             return Opening(now // DAY, sum(before.values()) - given - played, received - given)
 
 
 def _tables(store: Store) -> list[str]:
-    return [stream for stream in store.streams() if stream.startswith(_TABLES)]
+    return [stream for stream in store.streams() if stream_of(stream).kind == TABLE]
 
 
 def _moved(store: Store, stream: str, person: str, since: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from base64 import b64encode
 from hashlib import sha256
 from typing import Protocol
 
@@ -18,6 +19,18 @@ _SHORTEST, _LONGEST = 8, 256
 
 class Hasher(Protocol):
     """What hashes passwords: argon2, cheaper in tests."""
+
+    @property
+    def memory_cost(self) -> int:
+        """Return the memory that a hash takes, in KiB."""
+
+    @property
+    def time_cost(self) -> int:
+        """Return how often a hash passes over its memory."""
+
+    @property
+    def parallelism(self) -> int:
+        """Return how many threads a hash takes."""
 
     def hash(self, password: str) -> str:
         """Hash a password with a fresh salt."""
@@ -44,6 +57,13 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+def _matches_none(hasher: Hasher) -> str:
+    """Write a hash that no password has, and that takes as long to compare as any other."""
+    salt, digest = (b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (16, 32))
+    costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${costs}${salt}${digest}"
+
+
 class Passwords:
     """Hashes and compares passwords, in the same time whether there is such a person or not."""
 
@@ -53,7 +73,7 @@ class Passwords:
         self._hasher: Hasher = hasher or PasswordHasher(
             time_cost=2, memory_cost=65_536, parallelism=1
         )
-        self._nobody = self._hasher.hash(new_token())
+        self._missing = _matches_none(self._hasher)
 
     def hash(self, password: str) -> bytes:
         """Hash a password, or deny one that is too short or too long."""
@@ -69,7 +89,7 @@ class Passwords:
     def right(self, kept: bytes | None, password: str) -> bool:
         """Return whether this is the password; a missing hash matches none."""
         try:
-            self._hasher.verify(kept.decode() if kept else self._nobody, password[:_LONGEST])
+            self._hasher.verify(kept.decode() if kept else self._missing, password[:_LONGEST])
         except (VerificationError, InvalidHashError, UnicodeEncodeError):
             return False
         return kept is not None and len(password) <= _LONGEST

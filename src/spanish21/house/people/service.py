@@ -32,11 +32,11 @@ from spanish21.house.people.tries import SOMEWHERE, Source, may_try
 from spanish21.ledger import Basis, Draft, Holding, NotHeld, Overdrawn, StaleVersion, Store
 from spanish21.ledger.accounts import Wallet
 from spanish21.ledger.postings import posted
+from spanish21.ledger.stream import PEOPLE
 from spanish21.refusal import RefusedError, refused
 
-__all__ = ["STREAM", "People"]
+__all__ = ["People"]
 
-STREAM = "people"
 _WRONG = "The name or password is wrong. Try again."
 _decoder: msgspec.json.Decoder[PeopleEvent] = msgspec.json.Decoder(PeopleEvent)
 
@@ -72,7 +72,7 @@ class People:
     def refresh(self) -> None:
         """Take in what was written since, by whatever process."""
         with self._lock:
-            for entry in self._store.read(STREAM, self._directory.version):
+            for entry in self._store.read(PEOPLE, self._directory.version):
                 go_on_from(self._clock, entry.at)
                 for event in entry.events:
                     self._directory.apply(_decoder.decode(event), entry.at)
@@ -311,7 +311,7 @@ class People:
         self.check_play(person)
         limited = wager is not None and self.person(person).limits
         holdings = self.check_wager(person, *wager, table) if wager and limited else ()
-        return Basis(holdings, ((STREAM, version),))
+        return Basis(holdings, ((PEOPLE, version),))
 
     def check_wager(
         self, person: str, amount: int, largest: int | None = None, table: str | None = None
@@ -361,7 +361,7 @@ class People:
                 now = self._clock()
                 events = decide(Setting(self._directory, self.terms, now), actor, command)
                 draft = Draft.of(
-                    STREAM,
+                    PEOPLE,
                     at=now,
                     actor=actor,
                     command_id=uuid4().hex,

@@ -10,13 +10,13 @@ from urllib.parse import quote, unquote
 
 import msgspec
 
-from spanish21.cards import Card
+from spanish21.cards import DECK, Card
 from spanish21.house.sealed.documents import Contribution
 from spanish21.house.sealed.shoe import SealedShoe, Secret
 from spanish21.ledger.marks import Marker
 from spanish21.ledger.private import OTHERS, private_folder, sync_folder, write_once
 
-__all__ = ["Vault", "VaultError", "kept_marker"]
+__all__ = ["SecretMissingError", "Vault", "VaultError", "found_vault", "kept_marker"]
 
 _NAME = "sealed"
 _SUFFIX = ".json"
@@ -26,12 +26,18 @@ _POSITION_BYTES = 8
 """behind a key that replaced a lost one: the last position that the lost key marked"""
 _SOUND = (_KEY_BYTES, _KEY_BYTES + _POSITION_BYTES)
 _BRING_BACK = "bring back the folder sealed/ that belongs to this database"
+_MOST_ALIKE = 100
+"""copies of one card in a shoe"""
 _SEAL = "~"
 """between the label of a shoe, which cannot hold it, and the commitment of a seal"""
 
 
 class VaultError(Exception):
     """A secret that is lost, damaged or not kept to itself."""
+
+
+class SecretMissingError(VaultError):
+    """A secret that is not kept here, or not any more."""
 
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +54,11 @@ class _Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[int, ...]
     contributions: tuple[Contribution, ...]
 
+    def __post_init__(self) -> None:
+        """Refuse counts of cards that no shoe has."""
+        if len(self.cards) != len(DECK) or not all(0 <= each <= _MOST_ALIKE for each in self.cards):
+            raise ValueError("it does not count the cards of a shoe")
+
 
 Kind = TypeVar("Kind", _Kept, _Seal)
 
@@ -60,10 +71,11 @@ class Vault:
     the house is pledged, stays. Which of several seals counts is said by the commitment in the log.
     """
 
-    def __init__(self, data: Path) -> None:
-        """Make the folder, closed to others."""
+    def __init__(self, data: Path, *, make: bool = True) -> None:
+        """Make the folder, closed to others, unless it is only read."""
         self._folder = data / _NAME
-        private_folder(self._folder)
+        if make:
+            private_folder(self._folder)
 
     def open(self, label: str) -> Secret:
         """Draw and keep the secret of a shoe, or find the one that was drawn before a crash."""
@@ -150,7 +162,7 @@ class Vault:
     def _secret(self, label: str) -> Secret:
         kept = self._read(self._path(label), _Kept, label)
         if kept is None:
-            raise VaultError(
+            raise SecretMissingError(
                 f"no secret is kept for {label}: it was never opened, or is revealed; "
                 f"{_BRING_BACK} if it is lost"
             )
@@ -173,6 +185,12 @@ class Vault:
         if kept.label != label:
             raise VaultError(f"{path} holds the secret of {kept.label}: the files were mixed up")
         return kept
+
+
+def found_vault(data: Path) -> Vault | None:
+    """Return the vault of a data directory if there is one that may be read; change nothing."""
+    readable = os.access(data / _NAME, os.R_OK | os.X_OK)
+    return Vault(data, make=False) if readable else None
 
 
 def kept_marker(data: Path) -> Marker | None:

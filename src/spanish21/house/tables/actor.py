@@ -21,13 +21,14 @@ from spanish21.house.tables.decks import changes_after
 from spanish21.house.tables.entries import Origin, content_of, drafts_of, numbered
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.invariants import broken
+from spanish21.house.tables.meters import Meters
 from spanish21.house.tables.person import Person
-from spanish21.house.tables.play import Meters, Play
+from spanish21.house.tables.play import Play
 from spanish21.house.tables.refuse import LIMIT_REACHED, PERSON_CHANGED, STOPPED, overdrawn
-from spanish21.house.tables.request import Answer, Request, Work
+from spanish21.house.tables.request import Answer, Request, Work, must_be_current
 from spanish21.house.tables.supply import NotReady
 from spanish21.house.tables.viewer import Numbered, Viewer
-from spanish21.house.wire.asking import AnyTime, Away, Do, For, MoreTime
+from spanish21.house.wire.asking import Away, Do, MoreTime
 from spanish21.house.wire.telling import Done, Refused
 from spanish21.ledger.entry import Basis
 from spanish21.ledger.errors import NotHeld, Outdated, Overdrawn, RepeatedCommand, StaleVersion
@@ -142,7 +143,7 @@ class TableActor:
         """
 
         def work(play: Play) -> None:
-            self._refuse_outdated(do)
+            must_be_current(do, self.live.version, self.asked_since)
             self.absence.acts(who.id)
             if isinstance(do.command, MoreTime):
                 self._extend(who.id, play.at)
@@ -260,16 +261,6 @@ class TableActor:
     def _repeated(self, request: Request, known: Known) -> Answer:
         answer = answer_again(request, known)
         return self._refused(request.id, answer) if isinstance(answer, Refusal) else answer
-
-    def _refuse_outdated(self, do: Do) -> None:
-        """Refuse an answer to an earlier question, and what knows of events that never happened."""
-        if do.version > self.live.version:
-            raise refused(
-                "version/ahead", f"Event {do.version} has not happened yet. Reconnect to the table."
-            )
-        asked = do.command.ask if isinstance(do.command, For) else do.command
-        if do.version < self.asked_since and not isinstance(asked, AnyTime):
-            raise refused("version/stale", "The table changed. Check it and choose again.")
 
     def _begin(self, who: Person | None = None) -> Play:
         return Play(
@@ -393,6 +384,16 @@ class TableActor:
         self._alarm.set(_AGAIN)
         return True
 
+    def _is_overdue(self, play: Play) -> bool:
+        """Return whether the question is still asked whose time has run out.
+
+        When seats are given up the table may ask another one, which has a time of its own.
+        """
+        if self.deadline is None or play.at < self.deadline.ends_at:
+            return False
+        asked = question(play.live, play.now(), waits_for_numbers=play.numbers_awaited())
+        return asked is not None and asked.key == self.deadline.key
+
     async def _clock(self) -> None:
         """Do what is due by the clock: act for a person who does not, give up seats."""
         if self.failure is not None or self.live.stopped is not None or self._must_wait():
@@ -401,7 +402,7 @@ class TableActor:
         def work(play: Play) -> None:
             self.absence.ask_again(play)
             self.absence.give_up_seats(play)
-            if self.deadline is not None and play.at >= self.deadline.ends_at:
+            if self._is_overdue(play):
                 self.absence.answer_for(play)
 
         play = await self._worked_out(work)

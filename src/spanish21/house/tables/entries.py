@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from spanish21.house.tables.viewer import Numbered
 from spanish21.ledger.entry import Basis, Draft
+from spanish21.ledger.stream import meter_stream, table_stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,23 +26,11 @@ __all__ = [
     "client_id",
     "content_of",
     "drafts_of",
-    "meter_stream",
     "numbered",
-    "table_stream",
 ]
 
 _BOUND = "~"
 """between the id that a client chose and the digest of who asked what"""
-
-
-def table_stream(table: str) -> str:
-    """Name the stream of a table."""
-    return f"table/{table}"
-
-
-def meter_stream(table: str) -> str:
-    """Name the stream of a table's meters."""
-    return f"progressive/{table}"
 
 
 class Origin(Struct, frozen=True):

@@ -145,8 +145,17 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, shoe=live.shoe.turned(event.card), spent=spent)
         case e.RoundCompleted():
             live = _hole_card_gone(_discarded_loose(live))
-            where = (live.round_first, live.version, live.at)
-            mark = Mark(event.round, *where, live.table.people.dealer, live.bettors)
+            mark = Mark(
+                event.round,
+                live.round_first,
+                live.version,
+                live.at,
+                size=live.shoe.size,
+                dealt=len(live.shoe.dealt),
+                rack=live.table.rack_size,
+                dealer=live.table.people.dealer,
+                bettors=live.bettors,
+            )
             rounds = (*live.rounds[-_KEPT:], mark)
             live = replace(live, shift=replace(live.shift, rounds=live.shift.rounds + 1))
             payouts = (*live.payouts, *large_payouts(live, event.round, live.money))

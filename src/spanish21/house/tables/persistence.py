@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 import msgspec
 
 from spanish21.house.tables.answered import Known
-from spanish21.house.tables.entries import begins_with, client_id, table_stream
+from spanish21.house.tables.entries import begins_with, client_id
 from spanish21.ledger.store import Snapshot
+from spanish21.ledger.stream import table_stream
 
 if TYPE_CHECKING:
     from spanish21.house.tables.entries import Origin

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.sealed import Use
 from spanish21.house.tables.decks import change_due, change_overdue, refuse_decks
 from spanish21.house.tables.following import follow
+from spanish21.house.tables.meters import Meters
 from spanish21.house.tables.numbers import unsealed_fault, without_number
 from spanish21.house.tables.payouts import refuse_unsigned
 from spanish21.house.tables.person import Person
@@ -30,8 +31,6 @@ from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
 from spanish21.meters import late_wagers
 from spanish21.money import Cents
-from spanish21.progressive import Controller
-from spanish21.progressive.state import Progressive
 from spanish21.refusal import RefusedError, refused
 from spanish21.rules.cutting import cut_bounds
 from spanish21.table import commands as c
@@ -51,10 +50,8 @@ from spanish21.table.state import Stage
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
-    from spanish21.progressive.commands import ProgressiveCommand
-    from spanish21.progressive.events import ProgressiveEvent
 
-__all__ = ["Meters", "Move", "Play"]
+__all__ = ["Move", "Play"]
 
 _MOST_MOVES = 5000
 _STEPS = ALL_STEPS - {h.RefuseCut}
@@ -69,41 +66,6 @@ class Move(Struct, frozen=True):
     events: tuple[he.LogEvent, ...]
     postings: tuple[Posting, ...] = ()
     """what the events move"""
-
-
-class MeterMove(NamedTuple):
-    """A command to the meters, before which move of the table it was made, and by whom."""
-
-    before: int
-    actor: str
-    command: ProgressiveCommand
-    events: tuple[ProgressiveEvent, ...]
-
-
-class Meters(Controller):
-    """A controller that remembers which command brought which events."""
-
-    def __init__(self, state: Progressive) -> None:
-        """Start with meters as they stand."""
-        self.moves: list[MeterMove] = []
-        self.before = 0
-        super().__init__()
-        self.state = state
-
-    @property
-    def funds(self) -> int:
-        """Add up the whole cents that the meters hold, out of sight ones too."""
-        return sum(
-            meter.amount.whole + meter.overflow.whole + meter.reserve.whole
-            for meter in self.state.meters
-        )
-
-    def do(self, command: ProgressiveCommand, actor: str = SYSTEM) -> tuple[ProgressiveEvent, ...]:
-        """Carry out one command and remember it."""
-        happened = super().do(command)
-        self.log.clear()
-        self.moves.append(MeterMove(self.before, actor, command, happened))
-        return happened
 
 
 class Play:

@@ -10,14 +10,15 @@ import msgspec
 
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import SYSTEM
-from spanish21.house.tables.entries import meter_stream, table_stream
 from spanish21.house.tables.following import follow_entry
+from spanish21.house.tables.meters import Meters
 from spanish21.house.tables.persistence import read_snapshot
-from spanish21.house.tables.play import Meters, Play
+from spanish21.house.tables.play import Play
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
 from spanish21.law.submission import Submission
 from spanish21.ledger.entry import Head
+from spanish21.ledger.stream import meter_stream, table_stream
 from spanish21.ledger.verify import chain_fault
 from spanish21.meters import meters_of
 from spanish21.money import Cents

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from spanish21.house.live.events import LogEvent, Refund, StepCorrected, TableWoundUp
-from spanish21.house.tables.entries import table_stream
 from spanish21.house.tables.following import decode_events, follow_entry
 from spanish21.house.tables.state import Live
 from spanish21.ids import PersonId
@@ -17,6 +16,7 @@ from spanish21.ledger.accounts import Account, Chips, CouponsOnLayout, Layout, a
 from spanish21.ledger.entry import Head, type_of
 from spanish21.ledger.errors import UnreadableEntry
 from spanish21.ledger.postings import WagerEvent, postings
+from spanish21.ledger.stream import table_stream
 from spanish21.ledger.verify import chain_fault
 from spanish21.money import Cents
 from spanish21.table.events import RoundCompleted

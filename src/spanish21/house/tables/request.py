@@ -8,12 +8,28 @@ from collections.abc import Callable
 from spanish21.house.tables.entries import Origin
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.play import Play
+from spanish21.house.wire.asking import AnyTime, Do, For
 from spanish21.house.wire.telling import Done, Refused
+from spanish21.refusal import refused
 
-__all__ = ["Answer", "Request", "Work"]
+__all__ = ["Answer", "Request", "Work", "must_be_current"]
 
 Answer = Done | Refused
 Work = Callable[[Play], None]
+
+
+def must_be_current(do: Do, version: int, asked_since: int) -> None:
+    """Refuse an answer to an earlier question, and what knows of events that never happened.
+
+    A table is at a version, and has asked what it asks now since an earlier one.
+    """
+    if do.version > version:
+        raise refused(
+            "version/ahead", f"Event {do.version} has not happened yet. Reconnect to the table."
+        )
+    asked = do.command.ask if isinstance(do.command, For) else do.command
+    if do.version < asked_since and not isinstance(asked, AnyTime):
+        raise refused("version/stale", "The table changed. Check it and choose again.")
 
 
 class Request:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "close_table",
+    "do_command",
     "do_dispute",
     "do_next",
     "do_slip",
@@ -132,13 +133,17 @@ def _named(word: str | None) -> Card | None:
 
 def do_staff(play: Play, who: Person, ask: Staff) -> None:
     """Carry out a command that is named in the words of the log."""
-    person = who.id
     try:
         command: c.Command = msgspec.convert(ask.command, c.Command)
     except msgspec.ValidationError as error:
         raise refused(
             "staff/command", f"The table does not know this command ({error}). Send another one."
         ) from None
+    do_command(play, who, command)
+
+
+def do_command(play: Play, who: Person, command: c.Command) -> None:
+    """Carry out a command of the table for a member of staff."""
     if isinstance(command, p.PeopleCommand) and not isinstance(command, p.PeopleOrder):
         raise refused("staff/player", "This is the player's decision. Wait for the player.")
     refusal = refusal_of(play.live, who, command)
@@ -148,9 +153,9 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
         raise refused("staff/deal", "Cards aren't dealt this way. Take the next step instead.")
     if isinstance(command, i.ReportDrawnInError) and command.card and not command.exposed:
         raise refused("dealer/face-down", "The card was not exposed. Report it without naming it.")
-    play.do(person, play.timed(command))
-    if isinstance(command, p.ChangeDealer) and command.dealer == person:
-        play.name(person, who.name)
+    play.do(who.id, play.timed(command))
+    if isinstance(command, p.ChangeDealer) and command.dealer == who.id:
+        play.name(who.id, who.name)
 
 
 def do_slip(play: Play, who: Person, ask: a.PrepareSlip | a.SignSlip | a.VoidSlip) -> None:

@@ -111,12 +111,18 @@ class Pledge(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """Where a round stands in the log."""
+    """Where a round stands in the log, and where the cards were after it."""
 
     number: int
     first: int
     last: int
     at: int
+    size: int = 0
+    """cards of a sealed shoe; 0 if the cards are real"""
+    dealt: int = 0
+    """cards that had left the shoe"""
+    rack: int = 0
+    """cards in the discard rack"""
     dealer: PersonId | None = None
     """who was signed on as dealer at its end"""
     bettors: tuple[PersonId, ...] = ()

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from spanish21.house.people.directory import Directory
-from spanish21.house.people.service import STREAM as PEOPLE
 from spanish21.house.people.terms import Terms
+from spanish21.house.tables.state import Live
 from spanish21.house.verify.meters import MeterJudge, order_of
 from spanish21.house.verify.people import PeopleJudge
 from spanish21.house.verify.restraints import Restraints
@@ -18,6 +18,7 @@ from spanish21.ledger.events import PeopleMoneyEvent
 from spanish21.ledger.key_change import STREAM as HOUSE, CheckpointKeyReplaced
 from spanish21.ledger.postings import LIBRARY
 from spanish21.ledger.store import Snapshot
+from spanish21.ledger.stream import METERS, PEOPLE, TABLE, meter_stream, stream_of
 from spanish21.ledger.verify import Fault
 
 __all__ = ["HouseJudges"]
@@ -50,6 +51,10 @@ class HouseJudges:
         """Return the people whom the log knows so far."""
         return self._people.directory
 
+    def live_tables(self) -> Iterator[Live]:
+        """List the tables of the house as the log has them so far."""
+        return (judge.live for judge in self._tables.values() if not judge.recorded)
+
     def fault(self, entry: Entry, balances: Mapping[str, int]) -> Fault | None:
         """Decide an entry's command again."""
         try:
@@ -61,10 +66,10 @@ class HouseJudges:
         return Fault(found) if isinstance(found, str) else found
 
     def _judged(self, entry: Entry, balances: Mapping[str, int]) -> Fault | str | None:
-        kind, _, name = entry.stream.partition("/")
-        if kind == "table" and name:
+        kind, name = stream_of(entry.stream)
+        if kind == TABLE and name:
             return self._at_table(name, entry, balances)
-        if kind == "progressive" and name:
+        if kind == METERS and name:
             return self._of_meters(name, entry)
         if entry.stream == PEOPLE:
             if self._gifts:
@@ -123,7 +128,7 @@ class HouseJudges:
             table = self._tables.get(name)
             if judge.pending and table is not None and not table.recorded:
                 message = "no event of its table brought it about"
-                yield f"progressive/{name}", judge.pending[0].number, message
+                yield meter_stream(name), judge.pending[0].number, message
 
 
 def _house_fault(entry: Entry) -> str | None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from spanish21.house.tables.play import Meters
+from spanish21.house.tables.meters import Meters
 from spanish21.house.verify.difference import difference
 from spanish21.ledger.entry import Entry
 from spanish21.progressive import Progressive, ProgressiveCommand, ProgressiveEvent

@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from spanish21.house.people.kept_passwords import wrong_passwords
-from spanish21.house.sealed.vault import kept_marker
+from spanish21.house.sealed.vault import SecretMissingError, VaultError, found_vault, kept_marker
+from spanish21.house.tables.supply import Supply
 from spanish21.house.verify.judges import HouseJudges
 from spanish21.ledger.audit import is_log, read_log, signed_of
 from spanish21.ledger.checkpoint import (
@@ -26,6 +27,7 @@ from spanish21.ledger.marks import Marker
 from spanish21.ledger.place import is_postgres, open_store, sqlite_path
 from spanish21.ledger.signatures import Signatures
 from spanish21.ledger.store import Snapshot, Store
+from spanish21.ledger.stream import table_stream
 from spanish21.ledger.verify import Report, Verifier
 
 __all__ = ["must_be_unchanged", "read_receipt", "verify_place"]
@@ -65,7 +67,8 @@ def verify_place(
         judges = HouseJudges(_snapshots(store))
         report = Verifier(judges, signatures, marker).verify(store.inspect(), store.balances())
         store.marker = marker
-        return replace(report, findings=(*report.findings, *_beside_the_log(store, judges)))
+        report = replace(report, findings=(*report.findings, *_beside_the_log(store, judges)))
+        return _with_secrets(report, store, judges, _folder(place, sealed))
 
 
 def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:
@@ -108,7 +111,37 @@ def _snapshots(store: Store) -> dict[str, Snapshot]:
     return {stream: snapshot for stream, snapshot in found if snapshot is not None}
 
 
+def _with_secrets(report: Report, store: Store, judges: HouseJudges, folder: Path | None) -> Report:
+    """Add what is wrong with the secrets of shoes in play, if they are kept where they are read.
+
+    A secret that is not there is no sign of a change: the log may be a copy, made when the shoe was
+    in play.
+    """
+    vault = found_vault(folder) if folder else None
+    if vault is None:
+        return report
+    wrong: list[Finding] = []
+    absent: list[str] = []
+    for live in judges.live_tables():
+        stream = table_stream(live.id)
+        try:
+            Supply(vault, live.id).must_hold(live)
+        except SecretMissingError as error:
+            absent.append(f"{stream}: {error}.")
+        except VaultError as error:
+            # The house may have revealed a shoe since, and forgotten its secret.
+            if store.last(stream).version == live.version:
+                wrong.append(Finding("verify/vault", stream, 0, str(error)))
+    findings, unchecked = (*report.findings, *wrong), (*report.unchecked, *absent)
+    return replace(report, findings=findings, unchecked=unchecked)
+
+
+def _folder(place: str | Path, sealed: Path | None) -> Path | None:
+    """Return the data folder in which the secrets are, as far as it is known."""
+    return sealed or (None if is_postgres(place) else sqlite_path(place).parent)
+
+
 def _marker(place: str | Path, sealed: Path | None) -> Marker | None:
     """Find the key of the house, if the person who verifies may read it."""
-    folder = sealed or (None if is_postgres(place) else sqlite_path(place).parent)
+    folder = _folder(place, sealed)
     return kept_marker(folder) if folder else None

@@ -14,8 +14,8 @@ from spanish21.house.live.actors import CLOCK, DEALER
 from spanish21.house.tables.correcting import unwon
 from spanish21.house.tables.decks import refuse_decks
 from spanish21.house.tables.following import follow
+from spanish21.house.tables.meters import Meters
 from spanish21.house.tables.payouts import refuse_unsigned
-from spanish21.house.tables.play import Meters
 from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.slips import odd_cents
 from spanish21.house.tables.standing import standing_of
@@ -32,6 +32,7 @@ from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, SubmissionError
 from spanish21.ledger.entry import Entry, type_of, types_in
 from spanish21.ledger.store import Snapshot
+from spanish21.ledger.stream import table_stream
 from spanish21.ledger.verify import Fault
 from spanish21.meters import LinkedMeters, meters_of
 from spanish21.progressive.commands import MeterOrder, OpenMeter, ProgressiveCommand
@@ -132,9 +133,14 @@ class TableJudge:
             return None
         return "the snapshot that stands for it in the database is not what the log gives"
 
+    @property
+    def live(self) -> Live:
+        """Return the table as the log has it so far."""
+        return self._live
+
     def unchecked(self) -> Iterator[str]:
         """List what could not be decided, and why."""
-        where = f"table/{self._name}"
+        where = table_stream(self._name)
         if self.recorded:
             yield f"{where} is a table of the library: its cards come from no sealed shoe."
         elif self._live.settings.physical:

@@ -9,7 +9,7 @@ from spanish21.law.editions import document
 from spanish21.law.equipment import Item
 from spanish21.law.spins import MeterName
 from spanish21.law.wheel import Wheel
-from spanish21.rules.equipment import inscriptions, payouts
+from spanish21.rules.equipment import inscriptions, names_operator, payouts
 from spanish21.rules.laying import kind_offers
 from spanish21.rules.side_wagers import side_wager
 from spanish21.rules.side_wagers.spins import wheels_of
@@ -84,7 +84,10 @@ def _inscriptions(rulebook: Rulebook) -> Iterator[s.Inscription]:
     pieces = (*inscriptions(rulebook), *payouts(rulebook, write=_unbroken))
     for piece in pieces:
         clause = "; ".join(piece.clauses)
-        yield s.Inscription(kind=_KIND[piece.item], text=piece.text, clause=clause)
+        unnamed = piece.item is Item.OPERATOR and not names_operator(rulebook)
+        yield s.Inscription(
+            kind=_KIND[piece.item], text=piece.text, clause=clause, placeholder=unnamed
+        )
 
 
 def _unbroken(odds: Odds) -> str:

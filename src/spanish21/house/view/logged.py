@@ -12,7 +12,9 @@ from spanish21.house.people.events import PeopleEvent
 from spanish21.house.tables.following import decode_events
 from spanish21.house.view.redact import redacted
 from spanish21.house.view.tell import fact_of
+from spanish21.ledger import stream
 from spanish21.ledger.key_change import CheckpointKeyReplaced, key_changes
+from spanish21.ledger.stream import stream_of
 from spanish21.progressive import phrases as of_meters
 from spanish21.progressive.events import ProgressiveEvent
 
@@ -32,12 +34,12 @@ _meters: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(Progressi
 
 def logged_events(entry: Entry) -> tuple[LoggedEvent, ...]:
     """Read the events of an entry of any stream; those of a table are redacted."""
-    match entry.stream.partition("/")[0]:
-        case "table":
+    match stream_of(entry.stream).kind:
+        case stream.TABLE:
             return tuple(redacted(event) for event in decode_events(entry))
-        case "people":
+        case stream.PEOPLE:
             return tuple(_people.decode(event) for event in entry.events)
-        case "progressive":
+        case stream.METERS:
             return tuple(_meters.decode(event) for event in entry.events)
         case _:
             return tuple(key_changes(entry))

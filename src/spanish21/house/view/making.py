@@ -47,6 +47,8 @@ class Common:
 
     def since(self, before: Common) -> dict[str, Raw]:
         """Return what changed, encoded; it is done once for all who saw the same before."""
+        if before is self:
+            return {}
         if self._since is None or self._since[0] is not before:
             self._since = before, changes(before.view, self.view)
             before._since = None  # no view keeps all the earlier ones alive

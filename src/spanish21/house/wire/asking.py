@@ -311,7 +311,7 @@ class TakeBack(Request, frozen=True, tag="take-back"):
 class Staff(Request, frozen=True, tag="staff"):
     """Dealer and floor: a command of the table in the words of its log."""
 
-    command: dict[str, Any]
+    command: Annotated[dict[str, Any], Meta(extra={"typescript": "StaffCommand"})]
 
 
 Ask = (

@@ -13,20 +13,13 @@ from spanish21.house.wire.events import PublicEvent
 from spanish21.house.wire.people import LimitLater
 from spanish21.house.wire.showing import KindView, MeterView, Payment, Phase
 from spanish21.refusal import Refusal
-from spanish21.rules.player import Action
 from spanish21.rules.result import Result
 
 __all__ = [
-    "Advice",
-    "AdviceAction",
-    "Advised",
-    "ChartRow",
-    "ChartSection",
-    "ChartView",
+    "CardsAfter",
     "Checked",
     "Confirmation",
     "Credentials",
-    "Difference",
     "EditionOptions",
     "EditionView",
     "Fault",
@@ -36,7 +29,6 @@ __all__ = [
     "LobbyTable",
     "Me",
     "MyLimits",
-    "NoAdvice",
     "OpenTable",
     "OptionKind",
     "OptionView",
@@ -44,11 +36,8 @@ __all__ = [
     "RoundDetail",
     "RoundHand",
     "RoundSummary",
-    "RuleCard",
-    "RuleLine",
     "ShoeRecord",
     "Sign",
-    "WitnessView",
 ]
 
 Name = Annotated[str, Meta(min_length=2, max_length=32, pattern=r"^\S(.*\S)?$")]
@@ -236,7 +225,7 @@ class Checked(Said, frozen=True):
     faults: tuple[Fault, ...]
     digest: str | None
     house_edge: float | None
-    """a part of the wager: 0.0042 is 0.42%; None without the analyser"""
+    """a part of the wager: 0.0042 is 0.42%; None without the analyzer"""
     no_edge: Refusal | None
     """why the house edge of a permitted submission is not known"""
 
@@ -272,10 +261,20 @@ class RoundSummary(Said, frozen=True):
     void: bool
 
 
+class CardsAfter(Said, frozen=True):
+    """Where the cards were when a round was over."""
+
+    left: int
+    """in the shoe"""
+    dealt: int
+    rack: int
+
+
 class RoundDetail(Said, frozen=True):
     """A round with all its events, its payments explained, and as a case to replay."""
 
     round: RoundSummary
+    after: CardsAfter
     events: tuple[PublicEvent, ...]
     payments: tuple[Payment, ...]
     case: str | None
@@ -302,106 +301,6 @@ class ShoeRecord(Said, frozen=True):
     contributions: tuple[str, ...]
     reveal: dict[str, Any] | None
     verified: bool | None
-
-
-class ChartRow(Said, frozen=True):
-    """A row: a total or the card of a pair, and its cells by the points of the up card, ace 1."""
-
-    row: int
-    cells: dict[str, str]
-
-
-class ChartSection(Said, frozen=True):
-    """One table of a chart: hard, soft or pairs."""
-
-    name: Literal["hard", "soft", "pairs"]
-    rows: tuple[ChartRow, ...]
-
-
-class ChartView(Said, frozen=True):
-    """A strategy chart: rows of cells against the dealer's up card."""
-
-    house_edge: float
-    """a part of the wager, for a player who follows the chart"""
-    text: str
-    """the chart as a file of plain text"""
-    sections: tuple[ChartSection, ...]
-    rescue: tuple[tuple[int, int], ...]
-    """totals and up cards at which a double is rescued"""
-
-
-class RuleLine(Said, frozen=True):
-    """One rule in plain words."""
-
-    topic: str
-    name: str
-    value: str
-    clause: str | None
-
-
-class RuleCard(Said, frozen=True):
-    """The rules of a table on one page."""
-
-    edition: str
-    title: str
-    lines: tuple[RuleLine, ...]
-    payouts: tuple[RuleLine, ...]
-
-
-class Difference(Said, frozen=True):
-    """One option in which editions differ, with the value of each edition."""
-
-    option: str
-    meaning: str
-    values: dict[str, str]
-    clauses: dict[str, str | None]
-
-
-class WitnessView(Said, frozen=True):
-    """The smallest round that two editions settle differently because of one rule."""
-
-    kind: str
-    """settled, refused, none or procedure"""
-    cards: tuple[str, ...]
-    """in the order dealt"""
-    steps: tuple[str, ...]
-    a: str
-    """what it comes to under the first edition"""
-    b: str
-    alone: bool
-    """whether the second one is the first edition with this rule changed alone"""
-    case: str
-    """the round as a file to replay"""
-    searched: int
-    """cards up to which all rounds were searched"""
-    cost: float | None
-    """what the rule changes of the player's edge"""
-
-
-class AdviceAction(Said, frozen=True):
-    """What an action is worth in units of the wager."""
-
-    action: Action
-    expectation: float
-    best: bool
-
-
-class Advised(Said, frozen=True, tag_field="type", tag="advised"):
-    """What the coach thinks of the hand whose turn it is, the best action first."""
-
-    box: int
-    hand: int
-    actions: tuple[AdviceAction, ...]
-
-
-class NoAdvice(Said, frozen=True, tag_field="type", tag="none"):
-    """The coach has no advice now, and why."""
-
-    why: Literal["switched-off", "not-your-turn", "not-a-hand", "unknown"] | Refusal
-
-
-Advice = Advised | NoAdvice
-"""The answer of the coach."""
 
 
 class Sign(Said, frozen=True):

@@ -103,7 +103,7 @@ def _show(state: TableState, rulebook: Rulebook) -> DealerStep | PlayerNeeded:
 
 @cites("MD 4.E", "MD 5.I(1)", "MD 5.I(2)", "MA 3(c)", "MA 4(i)")
 def _wash(state: TableState, rulebook: Rulebook) -> DealerStep:
-    """Wash the cards; after an idle table a device takes them without a wash in MD."""
+    """Wash the cards, unless a device takes those of an idle table as they are."""
     house = rulebook.house
     device = shuffle_method(state, rulebook) is not Shuffled.MANUAL
     if state.cards.idle and device and rulebook.cut_after_device.value:

@@ -128,7 +128,7 @@ def _inspect_reader(command: c.InspectReader, book: Rulebook) -> Events:
 
 @cites("MD 4.A", "MD 4.B", "MA 3(b)")
 def _inspect(command: c.InspectDeck, book: Rulebook) -> Events:
-    """Take the tens out; in MD they are torn in half and go into the decks' container."""
+    """Take the tens out, and tear them in half where the edition has it so."""
     if command.defect is not None:
         return (h.DeckRejected(command.deck, None, book.house.inspect, 0, command.defect),)
     tens = command.tens_removed

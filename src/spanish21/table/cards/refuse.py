@@ -374,9 +374,9 @@ def refuse_burn_card(state: TableState, rulebook: Rulebook) -> Refusal | None:
 
 @cites("MD 5.F", "MD 5.F(1)", "MA 4(f)")
 def _may_recut(state: TableState, rulebook: Rulebook) -> bool:
-    """Whether a recut may be required: before the shoe (MD), before any card is dealt (MA).
+    """Whether a recut may be required: before the shoe is loaded, or before any card is dealt.
 
-    A burn card is not dealt to anybody: it goes back into the stack that is cut again.
+    A burn card is not dealt to anyone: it goes back into the stack that is cut again.
     """
     stage = state.cards.stage
     if stage in (Stage.CUT, Stage.COVERED):

@@ -143,7 +143,7 @@ class CardsShuffled(CardsEventBase, frozen=True):
 
 
 class CutRefused(CardsEventBase, frozen=True):
-    """A player refused the cut."""
+    """A player did not cut: refused it, or let the time for it pass."""
 
     person: PersonId
     clause: ClauseRef

@@ -143,7 +143,7 @@ def _drawn(command: c.ReportDrawnInError, book: Rulebook) -> Events:
 @cites("MD 13.I", "MD 13.H", "MD 13.E", "MA 15(e)")
 @reads("R45")
 def _overdraw(state: TableState, command: c.ReportOverdraw, book: Rulebook) -> Events:
-    """Discard a card drawn to 17 (17 or more in MA); above that it is a card drawn in error."""
+    """Discard a card drawn to 17; above that it is discarded too, or a card drawn in error."""
     house = book.house
     points = total(state.dealer).points
     if points == book.dealer_stands_at.value or book.overdraw_above_17.value:
@@ -264,7 +264,7 @@ def _wrong_reader(state: TableState, command: c.ReportWrongReader, book: Ruleboo
 @cites("MD 13.Q", "MA 15(k)[2]")
 @reads("R40")
 def _reader_broken(book: Rulebook) -> Events:
-    """Stop until the reader works (MD), or go on without it (MA)."""
+    """Stop until the reader works, or go on without it, as the edition has it."""
     rule = book.reader_broken
     return (i.ReaderBroken(rule.value is ReaderBroken.STOP, rule.clause),)
 
@@ -284,7 +284,7 @@ def _jam(book: Rulebook) -> Events:
 
 @cites("MD 13.S", "MA 15(k)")
 def _put_away(command: c.PutDeviceAway, book: Rulebook) -> Events:
-    """Cover or sign the device (MD), or remove it (MA), before another method is used."""
+    """Cover or sign the device, or remove it, before another method is used."""
     return (i.DevicePutAway(command.removed, book.device_broken.clause),)
 
 

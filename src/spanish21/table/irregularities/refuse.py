@@ -13,6 +13,7 @@ from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, Suspended
 from spanish21.table.commands import irregularities as c
+from spanish21.table.round.forbid import another_decides, no_wager
 from spanish21.table.round.refuse import refuse_left_shoe
 from spanish21.table.round.turn import Turn, caller, turn_at
 from spanish21.table.state import Stage
@@ -314,12 +315,7 @@ def missed_card(
         return not_now(rulebook.house.one_card, "No card was missed. Decide as usual.")
     if (now.box, now.person) != (command.box, command.person):
         clause = rulebook.citations.callers if now.box == command.box else now.clause
-        return Refusal(
-            "action/not-the-caller",
-            clause,
-            f"{{}} decides on box {now.box} now. Wait for that decision.",
-            (now.person,),
-        )
+        return another_decides(now.box, now.person, clause)
     if state.trouble.asked is None:
         return Missed(box, _FIRST, requested=False)
     return Missed(box, state.trouble.asked[1], requested=True)
@@ -341,17 +337,10 @@ def turn_refusing(
         message = "A doubled hand and a split hand with one card must take this card."
         return Refusal("card/owed", clause, message)
     if not any(stake.person == command.person for stake in turn.box.stakes):
-        message = f"{{}} has no wager on box {command.box}. Wait for the next round."
-        clause = rulebook.citations.basic_wager
-        return Refusal("action/no-wager", clause, message, (command.person,))
+        return no_wager(command.box, command.person, rulebook)
     person = caller(turn.box, state)
     if person != command.person:
-        return Refusal(
-            "action/not-the-caller",
-            rulebook.citations.callers,
-            f"{{}} decides on box {command.box} now. Wait for that decision.",
-            (person,),
-        )
+        return another_decides(command.box, person, rulebook.citations.callers)
     if person in state.trouble.refused:
         message = "{} has already refused the card. No action needed."
         return Refusal("irregularity/not-now", clause, message, (person,))

@@ -10,7 +10,7 @@ from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import Awaiting, Wagers
 from spanish21.table.commands import LayWagers, people as c
 from spanish21.table.phrases import waiting_for
-from spanish21.table.wagering import first_on, refuse_lay, stake_of
+from spanish21.table.wagering import first_on, refuse_lay, refuse_missing_box, stake_of
 from spanish21.wager import Wager
 
 if TYPE_CHECKING:
@@ -76,14 +76,11 @@ def _refuse_absent(
 
 def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusal | None:
     """Permit each person to sit once, where there is room."""
-    absent = _refuse_absent(state, command, rulebook)
-    if absent is not None:
-        return absent
+    nowhere = _refuse_absent(state, command, rulebook) or refuse_missing_box(command.box, rulebook)
+    if nowhere is not None:
+        return nowhere
     seats = state.people.seats
     clause = rulebook.house.seat
-    if not 1 <= command.box <= rulebook.boxes.value:
-        message = f"There is no box {command.box}. Choose a box from 1 to {rulebook.boxes.value}."
-        return Refusal("wager/no-such-box", rulebook.boxes.clause, message)
     if any(seat.box == command.box for seat in seats):
         return Refusal(
             "people/seat-taken",
@@ -157,7 +154,7 @@ def cash_waiting(
 def confirmed_cash(
     state: TableState, command: c.ConvertCash, now: Awaiting, rulebook: Rulebook
 ) -> Refusal | CashWager:
-    """Return a cash wager that the dealer and, in MA, the supervisor have confirmed."""
+    """Return a cash wager that the dealer and, where needed, the supervisor have confirmed."""
     cash = cash_waiting(state, command, now, rulebook)
     if isinstance(cash, Refusal):
         return cash

@@ -55,7 +55,7 @@ def cards_sentence(event: h.CardsEvent, reader: Reader) -> str:
         return _prepared(event, reader)
     match event:
         case h.CutRefused():
-            return f"{reader.who(event.person).does('passes', 'pass')} on the cut."
+            return f"{reader.who(event.person).does('does not', 'do not')} cut."
         case h.CardsCut():
             depth = counted(event.depth, "card")
             if event.person is None:
@@ -100,12 +100,12 @@ def _prepared(event: _Prepared, reader: Reader) -> str:
             torn = ", torn in half and put into the container" if event.torn else ""
             return f"Deck {event.deck} is inspected: {tens}{torn}."
         case h.DeckVerified():
-            return f"The floorperson verifies deck {event.deck}."
+            return f"Deck {event.deck} is verified."
         case h.DeckRejected():
             return _rejected(event)
         case h.ReaderInspected():
             stops = " No cards are dealt until it is repaired or replaced." if event.stops else ""
-            return f"The floorperson inspects the card reader: {READER[event.found]}.{stops}"
+            return f"The card reader is inspected: {READER[event.found]}.{stops}"
         case h.CardsSpread():
             return _spread(event)
         case h.CardsShown():

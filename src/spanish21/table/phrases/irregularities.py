@@ -45,7 +45,7 @@ def irregularity_sentence(event: i.IrregularityEvent, reader: Reader) -> str:
             refused = reader.who(event.person).does("refuses", "refuse")
             return f"{refused} the card. Box {event.box} gets no more cards."
         case i.BoxMissed():
-            later = " The cards dealt since lie one place further on." if event.moved else ""
+            later = " The cards dealt since then are one place further on." if event.moved else ""
             return f"Box {event.box} was missed in the deal.{later}"
         case i.LateCardAccepted():
             taken = reader.who(event.person).does("takes", "take")

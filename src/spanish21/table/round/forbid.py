@@ -14,13 +14,22 @@ from spanish21.table.round.turn import caller, turn_at
 from spanish21.table.state import Insurance
 
 if TYPE_CHECKING:
+    from spanish21.ids import BoxNumber, PersonId
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
     from spanish21.table.round.turn import Turn
     from spanish21.table.state import Box, Hand, TableState
 
-__all__ = ["dead_hands", "insurance_first", "not_the_caller", "not_your_turn", "why_not"]
+__all__ = [
+    "another_decides",
+    "dead_hands",
+    "insurance_first",
+    "no_wager",
+    "not_the_caller",
+    "not_your_turn",
+    "why_not",
+]
 
 _TWO = 2
 _TAKES_CARDS = frozenset({Action.HIT, Action.DOUBLE, Action.SPLIT})
@@ -41,12 +50,19 @@ def not_the_caller(now: Decision, rulebook: Rulebook) -> Refusal:
     """Name who decides: the caller of the box, or by its own clause anyone who else is asked."""
     places = rulebook.citations
     clause = places.callers if now.clause == places.turn_order else now.clause
-    return Refusal(
-        "action/not-the-caller",
-        clause,
-        f"{{}} decides on box {now.box} now. Wait for that decision.",
-        (now.person,),
-    )
+    return another_decides(now.box, now.person, clause)
+
+
+def another_decides(box: BoxNumber, person: PersonId, clause: ClauseRef) -> Refusal:
+    """Refuse a decision on a box on which another person decides."""
+    message = f"{{}} decides on box {box} now. Wait for that decision."
+    return Refusal("action/not-the-caller", clause, message, (person,))
+
+
+def no_wager(box: BoxNumber, person: PersonId, rulebook: Rulebook) -> Refusal:
+    """Refuse a decision to a person who has no wager on the box."""
+    message = f"{{}} has no wager on box {box}. Wait for the next round."
+    return Refusal("action/no-wager", rulebook.citations.basic_wager, message, (person,))
 
 
 @cites("MD 13.M", "MD 13.N", "MD 13.O(2)", "MA 15(h)", "MA 15(i)")
@@ -132,11 +148,17 @@ def _bust(hand: Hand, action: Action, rulebook: Rulebook) -> ClauseRef:
     return rulebook.citations.rescue if rescues else rulebook.citations.draw
 
 
-@cites("MD 9.A", "MD 10.C", "MD 10.H", "MD 13.G", "MA 8(a)", "MA 9(d)", "MA 12(a)(2)", "MA 15(d)")
+@cites("MD 9.A", "MD 10.C", "MD 10.H", "MD 13.G", "MD 13.O(2)")
+@cites("MA 8(a)", "MA 9(d)", "MA 12(a)(2)", "MA 15(d)", "MA 15(i)")
 def _completed(state: TableState, box: Box, action: Action, rulebook: Rulebook) -> ClauseRef:
-    """Cite what completed the last hand: a surrender, a double, a card refused, a stand."""
+    """Cite what completed the last hand: a surrender, a double, a card refused, a stand.
+
+    One hand of a split may be dead by a card that was not dealt, the others not.
+    """
     places = rulebook.citations
     hand = box.hands[-1]
+    if hand.dead:
+        return rulebook.house.dead_hand
     if hand.surrendered:
         return rulebook.prohibitions.play_after_surrender
     if hand.doubled:

@@ -23,6 +23,7 @@ from spanish21.table.round.awaiting import insurance_decision
 from spanish21.table.round.forbid import (
     dead_hands,
     insurance_first,
+    no_wager,
     not_the_caller,
     not_your_turn,
     why_not,
@@ -133,8 +134,7 @@ def insurable(
     rulebook: Rulebook,
 ) -> Refusal | Stake:
     """Take insurance while it is offered, from each person once, up to half the wager."""
-    places = rulebook.citations
-    window = places.insurance_window
+    window = rulebook.citations.insurance_window
     if not state.wagers_closed or state.insurance is Insurance.NOT_OFFERED:
         shown = rulebook.insurance_up_cards
         cards = one_of(shown.value)
@@ -145,8 +145,7 @@ def insurable(
     box = state.box(command.box)
     stake = next((s for s in box.stakes if s.person == command.person), None) if box else None
     if box is None or stake is None:
-        message = f"{{}} has no wager on box {command.box}. Wait for the next round."
-        return Refusal("action/no-wager", places.basic_wager, message, (command.person,))
+        return no_wager(command.box, command.person, rulebook)
     if all(hand.dead for hand in box.hands):
         return dead_hands(box, rulebook)
     if stake.insurance_answered:
@@ -277,8 +276,7 @@ def turn_for(
     if not isinstance(now, Decision) or now.box != command.box:
         return not_your_turn(state, box, command.action, now, rulebook)
     if not any(stake.person == command.person for stake in box.stakes):
-        message = f"{{}} has no wager on box {command.box}. Wait for the next round."
-        return Refusal("action/no-wager", places.basic_wager, message, (command.person,))
+        return no_wager(command.box, command.person, rulebook)
     if state.insurance is Insurance.OPEN:
         return insurance_first(rulebook)
     if now.person != command.person:

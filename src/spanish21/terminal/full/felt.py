@@ -156,7 +156,7 @@ def _result_row(
         f"Box {hand.box}" if first else "",
         hand.cards,
         total=ended,
-        chips=Text.assemble(said, " " if said else "", signed(hand.net + side)),
+        chips=Text.assemble(said, " " if said else "", signed(hand.net_cents + side)),
         note=bets,
         active=active and first,
     )

@@ -6,18 +6,16 @@ from fractions import Fraction
 from functools import partial
 
 from spanish21.cards import ACE_AND_FACES, Rank
+from spanish21.law.bonus import Bonus, FixedTier, Pattern
 from spanish21.law.clause import Cited, cite
 from spanish21.law.rulebook import (
     BlackjackTakes,
-    Bonus,
     CutOrder,
     DealerTotal,
     DealStep,
     DeviceBroken,
     DoubleOn,
-    FixedTier,
     InsuranceCollected,
-    Pattern,
     ReaderBroken,
     Rulebook,
     SecondTen,

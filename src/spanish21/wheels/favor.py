@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
     from spanish21.wheels.analysis import Analysis
 
-__all__ = ["favours_players"]
+__all__ = ["favors_players"]
 
 
-def favours_players(rows: Sequence[Analysis]) -> str:
+def favors_players(rows: Sequence[Analysis]) -> str:
     """Return where the player has the edge on a wager, for one, two ... players who make it.
 
     The least return tells what of it the paytable forces, whatever the weights.
