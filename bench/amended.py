@@ -40,7 +40,7 @@ def main() -> None:
         chart = optimal_chart(rulebook)
         exact = analyze(rulebook, strategy=chart).edge
         played = simulate(rulebook, chart, rounds=rounds, seed=2026, device=True)
-        found, error = played.edge_per_initial_wager, played.standard_error
+        found, error = played.edge, played.standard_error
         off = (found - exact) / error
         worst = max(worst, abs(off))
         named = ", ".join(f"`{name} = {value}`" for name, value in rulebook.amendments.items())

@@ -162,7 +162,7 @@ def test_new_jersey_pays_both_lists_to_a_hand_neither_doubled_nor_split() -> Non
     played = play("NJ", "7h 7c 7h 7h 9d Kd", ["1 hit"])
     (sevens,) = played.report.hands
     assert (sevens.odds, SUITED_SEVENS in sevens.clauses) == (Odds(2, 1), True)
-    assert [(row.amount, *row.clauses) for row in played.report.fixed_payouts] == [
+    assert [(row.amount_cents, *row.clauses) for row in played.report.fixed_payouts] == [
         (Cents(100_000), "NJ 19.5(g)")
     ]
 
