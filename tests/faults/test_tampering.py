@@ -66,7 +66,6 @@ CANNOT_BE_FOUND = {
     Kind("OpenDispute", "statement"): "staff write down what was said",
     Kind("AddStatement", "statement"): "staff write down what was said",
     Kind("DecideDispute", "decision"): "staff decide in their own words",
-    Kind("DecideDispute", "clause"): "staff cite any clause",
     Kind("OrderReshuffle", "actor"): "another person of the floor",
     Kind("RemoveDecks", "actor"): "the floor may have decks removed that the dealer removes",
     Kind("CloseTable", "actor"): "another person of the floor",

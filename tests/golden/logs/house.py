@@ -217,8 +217,14 @@ async def _walk_up(table: HouseTable, cast: _Cast) -> None:
         await table.do(dora, a.Next("Jd" if staff_view.hole_card else None))
     await table.do(dora, a.OpenDispute(number, "The bonus was not paid.", wendy))
     await table.do(flo, a.AddStatement(1, "The recording shows a blackjack."))
-    decision = "A blackjack was underpaid."
-    await table.do(flo, a.DecideDispute(1, upheld=True, decision=decision, amount=500))
+    decision = a.DecideDispute(
+        1,
+        upheld=True,
+        decision="A blackjack was underpaid.",
+        clause="MD-1.0 12.A(2)",
+        amount=500,
+    )
+    await table.do(flo, decision)
     await table.do(cast.operator, a.ApproveDecision(1))
     await _slips(table, dora, flo)
     for ask in (a.Tip(500), a.ColorUp(), a.Leave()):
