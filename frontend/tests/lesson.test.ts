@@ -37,7 +37,7 @@ describe('a step of the lesson', () => {
   it('shows the chips of a double', () => {
     const doubled = event('WagerDoubled', { box: 2, hand: 1, person: ME, amount: 2500 })
     const next = played(first, step({ events: [doubled, card('2c', 2)] }))
-    expect(next.boxes[1]?.stakes[0]?.wagers).toEqual([{ kind: 'basic', amount: 5000, coupon: 0 }])
+    expect(next.boxes[1]?.hands[0]?.shares).toMatchObject([{ wager: 2500, doubled: 2500 }])
     expect(next.boxes[1]?.hands[0]?.cards).toEqual(['6h', '5c', '2c'])
   })
 

@@ -84,8 +84,7 @@ it('names a side bet as its table does, whatever the kind', () => {
 it('of a payment is written for its owner', () => {
   const fact = { type: 'AcePaid', box: 2, person: ME, wager: 'bonus-spin', amount: 1000 } as const
   const payment = { fact: { ...fact, clauses: [] }, person: ME, name: 'Maria' }
-  const told = (reader: Reader): string =>
-    paymentSentence(payment as unknown as Payment, reader)
+  const told = (reader: Reader): string => paymentSentence(payment as unknown as Payment, reader)
   expect(told(MARIA)).toBe('You win $10 for the ace on box 2 (Bonus Spin).')
   expect(told({ ...MARIA, you: 'bob' })).toBe('Maria wins $10 for the ace on box 2 (Bonus Spin).')
 })

@@ -17,7 +17,7 @@ import type {
   WagerDoubled,
   WagerPlaced,
 } from '../wire'
-import { BASIC, chipsOn, withChips } from './stakes'
+import { BASIC, withChips } from './stakes'
 
 // A round as a film: each event drawn upon the picture before it. Nothing here decides anything;
 // the last frame is always the view that the house sent.
@@ -80,13 +80,6 @@ const DRAW: { readonly [Kind in Fact['type']]?: Draw<Kind> } = {
   HandSplit: split,
   SplitCovered: (view, fact, event) =>
     withShare(view, fact.box, fact.hand + 1, share(event, fact.person, fact.amount)),
-  WagerDoubled: (view, fact) =>
-    withHand(view, fact.box, fact.hand, (hand) => ({
-      ...hand,
-      shares: hand.shares.map((one) =>
-        one.person === fact.person ? { ...one, doubled: one.doubled + fact.amount } : one,
-      ),
-    })),
   WagerPaid: settled,
   WagerTaken: settled,
   WagerReturned: settled,
@@ -134,27 +127,14 @@ function placed(view: View, fact: WagerPlaced, event: PublicEvent): View {
   })
 }
 
-/** Add the chips of a double to the hand, or to the bet before the hand has its own. */
-function doubled(view: View, { box: at, hand: number, person, amount }: WagerDoubled): View {
-  return withBox(view, at, (box) => {
-    const own = box.hands.some((hand) => hand.shares.length > 0)
-    return {
-      ...box,
-      hands: box.hands.map((hand) => ({
-        ...hand,
-        shares: hand.shares.map((share) =>
-          hand.number === number && share.person === person
-            ? { ...share, doubled: share.doubled + amount }
-            : share,
-        ),
-      })),
-      stakes: box.stakes.map((stake) =>
-        own || stake.person !== person
-          ? stake
-          : withChips(stake, BASIC, chipsOn(stake, BASIC) + amount),
-      ),
-    }
-  })
+/** Add the chips of a double to the hand. */
+function doubled(view: View, fact: WagerDoubled): View {
+  return withHand(view, fact.box, fact.hand, (hand) => ({
+    ...hand,
+    shares: hand.shares.map((one) =>
+      one.person === fact.person ? { ...one, doubled: one.doubled + fact.amount } : one,
+    ),
+  }))
 }
 
 const KIND: Readonly<Record<SettledEvent['type'], PaymentKind>> = {

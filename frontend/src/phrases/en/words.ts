@@ -172,6 +172,10 @@ export const HINTS: Readonly<Partial<Record<TurnKind, string>>> = {
     'Insurance bets that the dealer has blackjack. It costs about 25 cents per dollar on average.',
   rescue:
     'Rescue takes the double back and gives up your first bet. Keep double plays on for the whole bet.',
+}
+
+/** One line beside the area of a side bet, with its price where the rules fix one. */
+export const BET_HINTS: Readonly<Partial<Record<string, string>>> = {
   'match-the-dealer':
     'Pays if one of your first cards matches the dealer’s. It costs about 3 cents per dollar on average.',
   'bonus-spin':

@@ -166,6 +166,9 @@ export const HINTS: Readonly<Partial<Record<TurnKind, string>>> = {
     'El seguro apuesta a que el crupier tiene blackjack. Cuesta unos 25 centavos por dólar de media.',
   rescue:
     'Rescatar recupera el doble y entrega tu primera apuesta. Mantener sigue con toda la apuesta.',
+}
+
+export const BET_HINTS: Readonly<Partial<Record<string, string>>> = {
   'match-the-dealer':
     'Paga si una de tus primeras cartas coincide con la del crupier. Cuesta unos 3 centavos por dólar de media.',
   'bonus-spin': 'Tu blackjack gira la ruleta. Lo que cuesta depende de la ruleta y del bote.',
