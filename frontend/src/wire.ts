@@ -284,6 +284,25 @@ export interface TakeBack {
   type: "take-back";
 }
 
+/** Dealer and floor: a command of the table in the words of its log. */
+export interface Staff {
+  type: "staff";
+  command: StaffCommand;
+}
+
+/** Do something: `id` is chosen by the client, `version` is the last event it knows of. */
+export interface Do {
+  type: "do";
+  id: string;
+  version: number;
+  command: Ask;
+}
+
+/** Ask whether the connection is alive. */
+export interface Ping {
+  type: "ping";
+}
+
 /** Floor: correct a step of the round, or without card and reading withdraw it. */
 export interface Correct {
   type: "correct";
@@ -321,23 +340,35 @@ export interface VoidSlip {
   reason: string;
 }
 
-/** Dealer and floor: a command of the table in the words of its log. */
-export interface Staff {
-  type: "staff";
-  command: StaffCommand;
+/** Dealer and floor: open a dispute about a round, for a player who bet in it or for no one. */
+export interface OpenDispute {
+  type: "open-dispute";
+  round: number;
+  statement: string;
+  person?: string | null;
 }
 
-/** Do something: `id` is chosen by the client, `version` is the last event it knows of. */
-export interface Do {
-  type: "do";
-  id: string;
-  version: number;
-  command: Ask;
+/** Dealer and floor: add a statement or what a recording shows to a dispute. */
+export interface AddStatement {
+  type: "add-statement";
+  number: number;
+  statement: string;
 }
 
-/** Ask whether the connection is alive. */
-export interface Ping {
-  type: "ping";
+/** Floor: decide a dispute; money that it moves waits for a second person. */
+export interface DecideDispute {
+  type: "decide-dispute";
+  number: number;
+  upheld: boolean;
+  decision: string;
+  clause?: string;
+  amount?: number;
+}
+
+/** Floor: approve a decision that moves money, as the second person. */
+export interface ApproveDecision {
+  type: "approve-decision";
+  number: number;
 }
 
 /** A person seated at a box. */
@@ -669,11 +700,19 @@ export interface ShiftView {
   win: number;
 }
 
+/** A large payout for which two people sign before the next round. */
+export interface PayoutView {
+  name: string;
+  amount: number;
+  round: number;
+}
+
 /** The slips and the shifts of a table with real chips. */
 export interface MoneyView {
   denominations: readonly number[];
   slips: number;
   unsigned: readonly SlipView[];
+  payouts: readonly PayoutView[];
   shift: ShiftView;
   closed: readonly ShiftView[];
   may: boolean;
@@ -684,6 +723,43 @@ export interface CorrectionView {
   event: number;
   kind: "card" | "entry" | "reader";
   told: PublicEvent;
+}
+
+/** What was said in a dispute, and who wrote it down. */
+export interface Saying {
+  text: string;
+  by: string;
+  at: number;
+}
+
+/** A dispute about a round, from its opening to its decision. */
+export interface DisputeView {
+  table: string;
+  table_name: string;
+  number: number;
+  round: number;
+  player: string | null;
+  statements: readonly Saying[];
+  open: boolean;
+  upheld: boolean | null;
+  decision: Saying | null;
+  clause: string;
+  amount: number;
+  approved: Saying | null;
+  yours: boolean;
+  approves: boolean;
+}
+
+/** A round that can be disputed, with the ids and names of those who bet in it. */
+export interface DisputeRound {
+  round: number;
+  players: Readonly<Record<string, string>>;
+}
+
+/** The disputes of a table, and the rounds about which one can be opened. */
+export interface DisputesView {
+  rounds: readonly DisputeRound[];
+  disputes: readonly DisputeView[];
 }
 
 /** What dealer and floorperson see besides. */
@@ -700,6 +776,7 @@ export interface StaffView {
   loose: readonly string[];
   walk_ups: readonly WalkUpView[];
   seats: readonly Offer[];
+  disputes: DisputesView;
   money: MoneyView | null;
   inventory: number;
   drop_box: number;
@@ -1057,6 +1134,7 @@ export interface OpenTable {
   turn_seconds?: number;
   cut_seconds?: number;
   number_seconds?: number;
+  large_payout?: number;
 }
 
 /** An edition from which a table can be opened. */
@@ -1303,6 +1381,14 @@ export interface StuckTable {
   reason: string;
 }
 
+/** Something that waits for the floor at a table. */
+export interface FloorAlert {
+  table: string;
+  name: string;
+  kind: AlertKind;
+  count: number;
+}
+
 /** An entry of the log as an auditor sees it. */
 export interface AuditEntry {
   stream: string;
@@ -1371,6 +1457,59 @@ export interface RolesAsked {
 /** A one-time token to register with. */
 export interface Invitation {
   invitation: string;
+}
+
+/** Read the meters, or propose, approve or reject a correction. */
+export interface MeterAsked {
+  id: string;
+  action: MeterAction;
+  meter?: string;
+  amount?: number;
+  reason?: string;
+  number?: string;
+}
+
+/** A meter added up from the log; cents, some with a fraction. */
+export interface MeterSum {
+  meter: string;
+  shown: number;
+  wagered: number;
+  contributed: number;
+  won: number;
+  due: number;
+  held: number;
+  balanced: boolean;
+}
+
+/** A correction that waits for a second person. */
+export interface MeterProposal {
+  number: string;
+  meter: string;
+  amount: number;
+  by: string;
+  reason: string;
+  yours: boolean;
+}
+
+/** What a meter showed when it was read, and what changed it since the reading before. */
+export interface MeterReading {
+  at: number;
+  by: string;
+  meter: string;
+  shown: number;
+  contributed: number;
+  won: number;
+  reset: number;
+  corrected: number;
+  late: boolean;
+}
+
+/** The meters of a table. */
+export interface MetersView {
+  meters: readonly MeterSum[];
+  faults: readonly string[];
+  proposals: readonly MeterProposal[];
+  readings: readonly MeterReading[];
 }
 
 /** A drill and a seed: the same question comes for the same of both. */
@@ -2373,6 +2512,8 @@ export interface SlipPrepared {
   cash: number;
   expected: number;
   by: string;
+  person: string | null;
+  round: number;
 }
 
 /** A second person signed a slip, and what it is about happened. */
@@ -2424,6 +2565,47 @@ export interface CardAdmitted {
   type: "CardAdmitted";
   card: Card;
   reason: string;
+  by: string;
+}
+
+/** A dispute about a round was opened; the round is evidence from its first to its last event. Of a round in play the last event is the one before the dispute. */
+export interface DisputeOpened {
+  type: "DisputeOpened";
+  number: number;
+  round: number;
+  first: number;
+  last: number;
+  dealer: string | null;
+  person: string | null;
+  statement: string;
+  by: string;
+}
+
+/** A statement was added to a dispute. */
+export interface StatementAdded {
+  type: "StatementAdded";
+  number: number;
+  statement: string;
+  by: string;
+}
+
+/** A dispute was decided; if money is to move, it waits for a second person. */
+export interface DisputeDecided {
+  type: "DisputeDecided";
+  number: number;
+  upheld: boolean;
+  decision: string;
+  clause: string;
+  amount: number;
+  by: string;
+}
+
+/** A second person approved what the decision of a dispute gives a player, or takes back. */
+export interface DisputeAdjusted {
+  type: "DisputeAdjusted";
+  number: number;
+  person: string;
+  amount: number;
   by: string;
 }
 
@@ -3114,7 +3296,7 @@ export interface ChangeFloorperson {
   floorperson: string;
 }
 
-export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | MoreTime | SeatWalkUp | For | Next | TakeBack | Correct | Admit | PrepareSlip | SignSlip | VoidSlip | Staff;
+export type Ask = Sit | Leave | BuyIn | Lay | Ready | Unready | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | Commit | Contribute | SeeBurnCard | Tip | Away | Back | MoreTime | SeatWalkUp | For | Next | TakeBack | Correct | Admit | PrepareSlip | SignSlip | VoidSlip | OpenDispute | AddStatement | DecideDispute | ApproveDecision | Staff;
 
 export type ForWalkUp = Leave | BuyIn | BringChips | ColorUp | Lay | Consent | Insure | Decline | Hit | Stand | Double | Rescue | Keep | Split | Designate | Surrender | Refuse | Late | Dead | Cut | RefuseCut | SeeBurnCard | Tip;
 
@@ -3122,7 +3304,7 @@ export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong | TurnedAway;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | DisputeOpened | StatementAdded | DisputeDecided | DisputeAdjusted;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
@@ -3136,7 +3318,7 @@ export type PeopleEvent = GuestArrived | Registered | LoggedIn | PasswordFailed 
 
 export type ProgressiveEvent = MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead;
 
-export type LoggedFact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued | MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead | CheckpointKeyReplaced;
+export type LoggedFact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | DisputeOpened | StatementAdded | DisputeDecided | DisputeAdjusted | GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued | MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead | CheckpointKeyReplaced;
 
 export type Phase = "closed" | "deal" | "dealer" | "insurance" | "play" | "settlement" | "shuffle" | "stopped" | "wagers";
 
@@ -3152,11 +3334,15 @@ export type PaymentKind = "ace" | "community" | "fixed" | "paid" | "returned" | 
 
 export type StepRole = "dealer" | "floorperson";
 
-export type SlipKind = "closer" | "credit" | "drop" | "fill" | "opener" | "tips";
+export type SlipKind = "closer" | "credit" | "drop" | "fill" | "opener" | "payout" | "tips";
 
 export type OfferType = "away" | "back" | "bring-chips" | "buy-in" | "color-up" | "commit" | "consent" | "contribute" | "cut" | "dead" | "decline" | "designate" | "double" | "hit" | "insure" | "keep" | "late" | "lay" | "leave" | "ready" | "refuse" | "refuse-cut" | "rescue" | "see-burn-card" | "sit" | "split" | "stand" | "surrender" | "tip" | "unready";
 
 export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "settled" | "text";
+
+export type MeterAction = "approve" | "propose" | "read" | "reject";
+
+export type AlertKind = "dispute" | "meter" | "payout" | "slip" | "step" | "surplus";
 
 export type FloorAction = "close" | "idle" | "open" | "recut" | "recut-by-the-next" | "remove-decks" | "report" | "reshuffle" | "wind-up";
 

@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 class Table:
     """A table of real cards, with the dealer's page before the tester."""
 
-    def __init__(self, come: Callable[..., Player], house: House) -> None:
+    def __init__(self, come: Callable[..., Player], house: House, **settings: object) -> None:
         """Open the table and sign on; a second person verifies the decks."""
         self.page = come(1024, 768).page
         house.log_in_operator(self.page)
-        self.id = house.open_table(self.page, "MD-1.0", automatic=False, physical=True)
+        real = {"automatic": False, "physical": True, **settings}
+        self.id = house.open_table(self.page, "MD-1.0", **real)
         self.flo = invited(come, self.page, "Floris", "floorperson")
         self.dealer = Dealer(self.page)
         self.dealer.come_to(self.id)

@@ -234,6 +234,8 @@ rules options MD-1.0 --cost --out {tmp}/x.doc
 forensics {tmp}/no.db
 forensics {tmp}/binary --out {tmp}/x.xls
 pit shifts {tmp}/no.db
+pit disputes {tmp}/no.db
+pit dispute {tmp}/no.db t1 1 --out {tmp}/x.svg
 dossier MD-1.0
 dossier MD-1.0 --out {tmp}/binary
 dossier MD-1.0 --out {tmp}/binary/x

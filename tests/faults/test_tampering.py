@@ -62,6 +62,10 @@ CANNOT_BE_FOUND = {
             "coach",
         )
     },
+    Kind("OpenTable", "settings.large_payout"): "anyone who opens a table chooses it",
+    Kind("OpenDispute", "statement"): "staff write down what was said",
+    Kind("AddStatement", "statement"): "staff write down what was said",
+    Kind("DecideDispute", "decision"): "staff decide in their own words",
     Kind("OrderReshuffle", "actor"): "another person of the floor",
     Kind("RemoveDecks", "actor"): "the floor may have decks removed that the dealer removes",
     Kind("CloseTable", "actor"): "another person of the floor",
@@ -96,9 +100,6 @@ CANNOT_BE_FOUND = {
         for field in ("at", "box", "claims.at")
     },
     Kind("PlanRate", "by"): "meters without a house have no people whom verify knows",
-    Kind("RejectCorrection", "by"): "meters without a house have no people whom verify knows",
-    Kind("ReadMeters", "by"): "meters without a house have no people whom verify knows",
-    Kind("ReadMeters", "at"): "meters without a house are read at any time",
 }
 """what somebody with every key of the house can say otherwise: within the rules, and a receipt or a
 person alone could contradict it"""

@@ -142,7 +142,7 @@ async def test_the_order_of_the_shoe_stays_sealed_until_it_is_spent(
 ) -> None:
     floor = await Floor(tmp_path).open(edition)
     await floor.seat(ANN, 1, 5_000_000)
-    secret = next(path for path in (tmp_path / "sealed").iterdir() if "2F1" in path.name)
+    (secret,) = (tmp_path / "sealed").glob("*shoe%2F1.json")
     key = msgspec.json.decode(secret.read_bytes())["secret"]
     for _ in range(3):
         await floor.round((ANN, 1))

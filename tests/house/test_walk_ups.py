@@ -30,9 +30,14 @@ def shown(floor: Floor, person: str = FIRST) -> WalkUpView:
     return next(each for each in staff_of(floor).walk_ups if each.person == person)
 
 
-async def seated(folder: Path, edition: str = "MD-1.0", **choices: str | int | bool) -> Floor:
+async def seated(
+    folder: Path,
+    edition: str = "MD-1.0",
+    settings: Settings = BY_HAND,
+    **choices: str | int | bool,
+) -> Floor:
     """Open a table for real cards with one player at box 2 who has no device."""
-    floor = await Floor(folder).open(edition, BY_HAND, **choices)
+    floor = await Floor(folder).open(edition, settings, **choices)
     floor.hire(DEALER, FLOORPERSON)
     floor.connect(DEALER)
     floor.connect(FLOORPERSON)

@@ -19,6 +19,7 @@ from spanish21.ledger.events import (
     ChipsBrought,
     ChipsCarriedAway,
     ChipsRedeemed,
+    DisputeAdjusted,
     HouseMoneyEvent,
     InventoryFilled,
     OddCentsRounded,
@@ -138,8 +139,10 @@ def _maryland(store: Store) -> None:
     rounded = OddCentsRounded(wendy, Cents(25))
     _house(store, "cents", rounded)
     _house(store, "corrected", _corrected(rounded))
+    _house(store, "adjusted", DisputeAdjusted(1, wendy, 500, PersonId("Flo")))
     _house(store, "drop", SlipSigned(1, "drop", Cents(99_000), 100_000, PersonId("Flo")))
-    _house(store, "carry", ChipsCarriedAway(wendy, brought, colored_up(brought, 50)))
+    carried = Cents(brought + 500)
+    _house(store, "carry", ChipsCarriedAway(wendy, carried, colored_up(carried, 50)))
 
 
 def _massachusetts(store: Store) -> None:

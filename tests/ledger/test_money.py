@@ -210,6 +210,7 @@ BETWEEN: dict[str, set[type[Account]]] = {
     "ChipsRedeemed": {Chips, Wallet},
     "ChipsBrought": {ChipsOut, Chips},
     "ChipsCarriedAway": {Chips, ChipsOut},
+    "DisputeAdjusted": {Inventory, Chips},
     "SlipSigned": {Bank, Inventory, Differences, DropBox, CountRoom, TipBox, DealersTips},
     "TableWoundUp": {Layout, Inventory, Chips, Bank, Wallet, Cash, CouponsOnLayout, Coupons},
 }

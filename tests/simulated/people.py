@@ -206,7 +206,12 @@ def _values(offer: Message, luck: Random) -> Message:
 def _slip(view: Message, luck: Random) -> Message | None:
     """Write a slip, or sign or void one that someone else has signed."""
     money = view["staff"]["money"]
-    if money is None or not money["may"] or luck.random() < 0.8:
+    if money is None or not money["may"]:
+        return None
+    waits = money["payouts"] and all(slip["kind"] != "payout" for slip in money["unsigned"])
+    if waits:
+        return {"type": "prepare-slip", "kind": "payout"}
+    if luck.random() < (0.2 if money["payouts"] else 0.8):
         return None
     for slip in money["unsigned"]:
         if luck.random() < 0.2:
@@ -224,6 +229,25 @@ def _slip(view: Message, luck: Random) -> Message | None:
         "kind": kind,
         "chips": [{"chip": chip, "count": count // chip}],
     }
+
+
+def _dispute(view: Message, luck: Random) -> Message | None:
+    """Open a dispute, decide it, or approve what it pays."""
+    found = view["staff"]["disputes"]
+    for dispute in found["disputes"]:
+        number = dispute["number"]
+        if dispute["approves"]:
+            return {"type": "approve-decision", "number": number}
+        if dispute["yours"] and dispute["upheld"] is None:
+            amount = luck.choice((0, 500)) if dispute["player"] else 0
+            decided = {"upheld": bool(amount), "decision": "As recorded.", "amount": amount}
+            return {"type": "decide-dispute", "number": number, **decided}
+    if not found["rounds"] or luck.random() < 0.98:
+        return None
+    played = luck.choice(found["rounds"])
+    person = luck.choice([None, *played["players"]])
+    asked = {"round": played["round"], "statement": "Not paid.", "person": person}
+    return {"type": "open-dispute", **asked}
 
 
 def _for_walk_ups(view: Message, luck: Random) -> Message | None:
@@ -255,7 +279,7 @@ def _entered(player: Message, offer: Message, luck: Random) -> Message:
 def _step(who: Browser, view: Message, luck: Random) -> Message | None:
     """Take the dealer's next step; real cards are named as they come."""
     staff = view["staff"]
-    entered = _slip(view, luck) or _for_walk_ups(view, luck)
+    entered = _slip(view, luck) or _dispute(view, luck) or _for_walk_ups(view, luck)
     if entered is not None:
         return entered
     if staff["card_needed"] or staff["hole_card"]:

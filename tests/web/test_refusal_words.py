@@ -12,9 +12,9 @@ SPANISH = ROOT / "frontend" / "src" / "phrases" / "es" / "refusals.ts"
 SERVER = ("game", "house", "ledger", "progressive", "rules", "table", "web")
 CODE = re.compile(r"[a-z][a-z-]*/[a-z][a-z-]*")
 STAFF = {
-    *("card", "cards", "cash", "correction", "cover-card", "dealer", "device", "dossier"),
-    *("hole-card", "irregularity", "ledger", "meter", "reader", "shuffle", "slip", "spin"),
-    *("staff", "fair", "verify", "application", "text"),
+    *("card", "cards", "cash", "correction", "cover-card", "dealer", "device", "dispute"),
+    *("dossier", "hole-card", "irregularity", "ledger", "meter", "reader", "shuffle", "slip"),
+    *("spin", "staff", "fair", "verify", "application", "text"),
 }
 """what begins the codes of dealers, of the floor, of the log, and kinds of content"""
 STAFF_CODES = {

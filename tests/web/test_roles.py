@@ -73,9 +73,14 @@ HTTP = {
     "GET /api/receipt": IN,
     "GET /api/receipt/keys": IN,
     "GET /api/receipt/{position}": IN,
+    "GET /api/floor/alerts": "fmo",
     "GET /api/floor/stopped": "fmo",
     "POST /api/tables/{table}/floor": "fmo",
     "GET /api/tables/{table}/slips/{number}": "dfmo",
+    "GET /api/tables/{table}/meters": "fmao",
+    "POST /api/tables/{table}/meters": "fmo",
+    "GET /api/disputes": "fmao",
+    "GET /api/tables/{table}/disputes/{number}": "fmao",
     "GET /api/audit": "mao",
     "GET /api/audit/export": "mao",
     "GET /api/audit/streams": "mao",
@@ -144,6 +149,10 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "prepare-slip": ({"kind": "drop", "cash": 1000}, "?dfmo"),
     "sign-slip": ({"number": 1}, "?dfmo"),
     "void-slip": ({"number": 1, "reason": "counted twice"}, "?dfmo"),
+    "open-dispute": ({"round": 1, "statement": "not paid"}, "?dfmo"),
+    "add-statement": ({"number": 1, "statement": "not paid"}, "?dfmo"),
+    "decide-dispute": ({"number": 1, "upheld": False, "decision": "It stands."}, "?fmo"),
+    "approve-decision": ({"number": 1}, "?fmo"),
     "staff": ({"command": {"type": "OrderReshuffle"}}, "?fmo"),
 }
 """each with who is heard at a table where they have no seat; after ? the table decides"""
@@ -157,6 +166,10 @@ FOR_STAFF = {
     "prepare-slip",
     "sign-slip",
     "void-slip",
+    "open-dispute",
+    "add-statement",
+    "decide-dispute",
+    "approve-decision",
     "staff",
 }
 BY_HAND = Settings(automatic=False, number_seconds=0, cut_seconds=1)
@@ -305,9 +318,9 @@ async def test_the_dealer_of_real_cards_is_heard_at_that_table_and_no_other(
             on_the_floor = LETTER[role] in "fmo"
             if tag == "staff":
                 heard = on_the_floor
-            elif tag in {"correct", "admit"}:
+            elif tag in {"correct", "admit", "decide-dispute", "approve-decision"}:
                 heard = on_the_floor and table == foreign
-            elif tag == "take-back" or tag.endswith("-slip"):
+            elif tag in {"take-back", "open-dispute", "add-statement"} or tag.endswith("-slip"):
                 heard = on_the_floor or table == own
             else:
                 heard = table == own

@@ -1,6 +1,7 @@
 // The keyboard stays where the person is. A control that is disabled, or taken away with the part
 // of the page it was in, hands the focus on: to the same control once it can be pressed again, and
 // until then to the home of the page, which is marked `data-focus-home`, or to the open dialog.
+// A control that was clicked does not get the focus back, so that the keys of the page work again.
 
 const HOME = '[data-focus-home]'
 const IN_DIALOG = 'dialog[open] [role=region]'
@@ -34,7 +35,8 @@ export function keepFocus(root: Document): () => void {
   }
 
   function entered(event: FocusEvent): void {
-    if (event.target instanceof HTMLElement && !event.target.matches(HOME)) held = event.target
+    if (!(event.target instanceof HTMLElement) || event.target.matches(HOME)) return
+    held = event.target.matches(':focus-visible') ? event.target : null
   }
 
   /** Forget the control if the person left it: then it can still be pressed. */

@@ -80,13 +80,13 @@ const LOGGED: Phrases = {
   RoundClosed: (fact) => `Round ${fact.round} of ${fact.table} is over.`,
   RatePlanned: (fact) =>
     `${fact.meter} grows by ${percent(fact.rate)}${fact.reserve[0] ? `, ${percent(fact.reserve)} out of sight` : ''} from its next reset on.`,
-  CorrectionProposed: (fact) =>
-    `${fact.by} proposes correction ${fact.id}: ${fact.meter} is to show ${dollars(fact.amount)} (${fact.reason}).`,
-  CorrectionRejected: (fact) => `${fact.by} rejects correction ${fact.id}.`,
-  MeterCorrected: (fact) =>
-    `${fact.approved_by} approves correction ${fact.id}: ${fact.meter} changes by ${dollars(fact.difference)}.`,
-  MetersRead: (fact) =>
-    `${fact.by} reads the meters: ${fact.readings.map((row) => `${row.meter} shows ${dollars(row.shown)}`).join(', ')}.`,
+  CorrectionProposed: (fact, reader) =>
+    `${nameOf(reader, fact.by)} proposes correction ${fact.id}: ${fact.meter} is to show ${dollars(fact.amount)} (${fact.reason}).`,
+  CorrectionRejected: (fact, reader) => `${nameOf(reader, fact.by)} rejects correction ${fact.id}.`,
+  MeterCorrected: (fact, reader) =>
+    `${nameOf(reader, fact.approved_by)} approves correction ${fact.id}: ${fact.meter} changes by ${dollars(fact.difference)}.`,
+  MetersRead: (fact, reader) =>
+    `${nameOf(reader, fact.by)} reads the meters: ${fact.readings.map((row) => `${row.meter} shows ${dollars(row.shown)}`).join(', ')}.`,
 
   CheckpointKeyReplaced: () =>
     'Checkpoints are signed with a new key, because the one before was lost.',

@@ -57,6 +57,7 @@ const UNSAID: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'SlipPrepared',
   'SlipSigned',
   'SlipVoided',
+  'StatementAdded',
   'PoolMoved',
   'PersonNamed',
 ])

@@ -10,15 +10,25 @@ from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
 from spanish21.house.people.roles import STAFF, Permission, names_with
 from spanish21.ids import is_walk_up
+from spanish21.progressive.commands import ApproveCorrection, MeterOrder
 from spanish21.refusal import Refusal
 from spanish21.table import commands as c
 from spanish21.table.commands import cards as h, irregularities as i, people as p, wheels as s
 from spanish21.table.events.irregularities import RoundVoided
 
-__all__ = ["DEALING", "FLOOR", "NAMES_CARD", "OF_PLAYERS", "Standing", "refuse"]
+__all__ = [
+    "DEALING",
+    "FLOOR",
+    "NAMES_CARD",
+    "OF_PLAYERS",
+    "Standing",
+    "refuse",
+    "refuse_meter_order",
+]
 
 DEALING = names_with(Permission.DEAL)
 FLOOR = names_with(Permission.DIRECT_TABLE)
+_APPROVING = names_with(Permission.APPROVE_CORRECTION)
 _OPENING = names_with(Permission.OPEN_TABLE)
 _STAFF = frozenset(role.value for role in STAFF)
 
@@ -94,6 +104,8 @@ _BY_ITSELF = (
     | hc.RoundOddCents
 )
 """what the house does by itself"""
+_DISPUTING = hc.OpenDispute | hc.AddStatement
+_DECIDING = hc.DecideDispute | hc.ApproveDecision
 _SLIPS = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
 _RIGHTING = hc.CorrectStep | hc.AdmitCard
 """what a second person sets right or inspects where there are real cards"""
@@ -149,6 +161,10 @@ def refuse(
         return None if closing else _for_the_floor(who)
     if isinstance(command, _SLIPS):
         return _on_a_slip(who)
+    if isinstance(command, _DISPUTING):
+        return _dealer_or_floor(who)
+    if isinstance(command, _DECIDING):
+        return _second_person(who)
     if isinstance(command, _RIGHTING):
         return _second_person(who) or (None if who.physical else _sealed())
     if isinstance(command, hc.TakeStepBack):
@@ -164,6 +180,18 @@ def refuse(
             else _no("The sealed shoe draws this. Wait for it.", "dealer/sealed")
         )
     return _at_the_table(who, command)
+
+
+def refuse_meter_order(who: Standing, command: MeterOrder, *, in_play: bool) -> Refusal | None:
+    """Return why someone may not read or correct the meters of a table; None if they may."""
+    refusal = _for_the_floor(who)
+    if refusal is not None:
+        return refusal
+    if isinstance(command, ApproveCorrection) and not who.roles & _APPROVING:
+        return _no("Your role does not permit this. Ask a pit manager.")
+    if in_play:
+        return _no("A round is in play. Wait for its end.", "meter/round-in-play")
+    return None
 
 
 def _for_a_player(who: Standing, command: OF_PLAYERS) -> Refusal | None:
@@ -235,7 +263,7 @@ def _taking_back(who: Standing) -> Refusal | None:
         return _no(_ASK_FLOOR)
     if not who.physical:
         return _no("A card of the sealed shoe can't be undone. Ask the floor.", "dealer/sealed")
-    return _signed_on(who) if who.actor == who.dealer else _second_person(who)
+    return _dealer_or_floor(who)
 
 
 def _on_a_slip(who: Standing) -> Refusal | None:
@@ -244,6 +272,13 @@ def _on_a_slip(who: Standing) -> Refusal | None:
         return _no(_ASK_FLOOR)
     if not who.physical:
         return _no("This table plays with no real chips. No slips are signed.", "slip/no-chips")
+    return _dealer_or_floor(who)
+
+
+def _dealer_or_floor(who: Standing) -> Refusal | None:
+    """The dealer who is signed on and floorpeople record what players dispute."""
+    if not who.roles & DEALING:
+        return _no(_ASK_FLOOR)
     return _signed_on(who) if who.actor == who.dealer else _second_person(who)
 
 

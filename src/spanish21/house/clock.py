@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-__all__ = ["Clock", "clock_text", "go_on_from"]
+__all__ = ["Clock", "clock_text", "exact_time", "go_on_from"]
 
 _LEAP = 1_000_000_000
 """nanoseconds; what is less is how clocks are kept right all the time"""
@@ -65,3 +65,8 @@ def go_on_from(clock: Callable[[], int], at: int) -> None:
 def clock_text(at: int) -> str:
     """Write a time, in milliseconds since the epoch, for people."""
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+def exact_time(at: int) -> str:
+    """Write the time of day to the millisecond, for evidence."""
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(sep=" ", timespec="milliseconds")[11:23]

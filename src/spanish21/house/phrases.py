@@ -71,6 +71,8 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
             return "The players open the numbers they committed to."
         case he.SlipPrepared() | he.SlipSigned() | he.SlipVoided():
             return _slip(event, reader)
+        case he.DisputeOpened() | he.StatementAdded() | he.DisputeDecided() | he.DisputeAdjusted():
+            return _dispute(event, reader)
         case he.StepTakenBack():
             return "The dealer undid a wrong entry."
         case he.StepCorrected() | he.CardAdmitted():
@@ -157,6 +159,32 @@ def _slip(event: he.SlipPrepared | he.SlipSigned | he.SlipVoided, reader: Reader
             assert_never(event)
 
 
+def _dispute(
+    event: he.DisputeOpened | he.StatementAdded | he.DisputeDecided | he.DisputeAdjusted,
+    reader: Reader,
+) -> str:
+    by, named = reader.who(event.by), f"dispute {event.number}"
+    match event:
+        case he.DisputeOpened():
+            for_ = f" for {reader.name(event.person)}" if event.person else ""
+            opens = f"{by.does('opens', 'open')} {named} about round {event.round}{for_}."
+            return f"{opens} Statement: {event.statement}" if event.statement else opens
+        case he.StatementAdded():
+            adds = f"{by.does('adds', 'add')} a statement to {named}"
+            return f"{adds}: {event.statement}" if event.statement else f"{adds}."
+        case he.DisputeDecided():
+            found = "upheld" if event.upheld else "denied"
+            decides = f"{by.does('decides', 'decide')} {named}: {found}. {event.decision}"
+            clause = f" [{event.clause}]" if event.clause else ""
+            money = f" Adjustment: {dollars(event.amount)}." if event.amount else ""
+            return f"{decides}{clause}{money}"
+        case he.DisputeAdjusted():
+            paid = f"the adjustment of {named}: {dollars(event.amount)}"
+            return f"{by.does('approves', 'approve')} {paid} for {reader.name(event.person)}."
+        case _:
+            assert_never(event)
+
+
 def _chips(chips: tuple[ChipCount, ...]) -> str:
     """Write chips by denomination: `4 of $25, 1 of $5`."""
     return ", ".join(f"{each.count} of {chip_name(each.chip)}" for each in chips)
@@ -179,6 +207,10 @@ def persons_of(event: he.LogEvent) -> tuple[str, ...]:
         return event.left_out
     if isinstance(event, he.StepCorrected):
         return (event.entered_by, event.by)
+    if isinstance(event, he.DisputeOpened | he.DisputeAdjusted):
+        return (event.by, event.person) if event.person else (event.by,)
+    if isinstance(event, he.StatementAdded | he.DisputeDecided):
+        return (event.by,)
     if isinstance(event, he.SlipPrepared | he.SlipSigned | he.SlipVoided | he.CardAdmitted):
         return (event.by,)
     return (event.person,) if isinstance(event, _Person) else ()

@@ -23,7 +23,14 @@ if TYPE_CHECKING:
     from spanish21.ledger.entry import Entry
     from spanish21.ledger.store import Store
 
-__all__ = ["WrittenSlip", "live_tables", "slip_paper", "written_slips"]
+__all__ = [
+    "WrittenSlip",
+    "all_tables",
+    "followed",
+    "live_tables",
+    "slip_paper",
+    "written_slips",
+]
 
 _TITLES: dict[SlipKind, str] = {
     "opener": "Table inventory slip: opener",
@@ -32,6 +39,7 @@ _TITLES: dict[SlipKind, str] = {
     "closer": "Table inventory slip: closer",
     "drop": "Drop count slip",
     "tips": "Tip count slip",
+    "payout": "Payout slip",
 }
 
 
@@ -48,6 +56,10 @@ class WrittenSlip(Struct, frozen=True):
     second: str | None = None
     second_at: int | None = None
     void: str = ""
+    person: str | None = None
+    """who gets a large payout"""
+    round: int = 0
+    """in which round it was won"""
     hash: str = ""
     """of the last entry of the log that is about it"""
 
@@ -63,10 +75,11 @@ def written_slips(entries: Iterable[Entry]) -> dict[int, WrittenSlip]:
     for entry in entries:
         for event in decode_events(entry):
             match event:
-                case he.SlipPrepared(number, kind, chips, cash, expected, by):
+                case he.SlipPrepared(number, kind, chips, cash, expected, by, person, round_):
                     counted = (chips, cash, expected)
                     slips[number] = WrittenSlip(number, kind, *counted, by, entry.at)
-                    slips[number] = replace(slips[number], hash=entry.hash)
+                    won = {"person": person, "round": round_, "hash": entry.hash}
+                    slips[number] = replace(slips[number], **won)
                 case he.SlipSigned():
                     signed = {"second": event.by, "second_at": entry.at, "hash": entry.hash}
                     slips[event.number] = replace(slips[event.number], **signed)
@@ -79,22 +92,30 @@ def written_slips(entries: Iterable[Entry]) -> dict[int, WrittenSlip]:
     return slips
 
 
-def live_tables(store: Store) -> Iterator[Live]:
-    """Fold the log of every table with real chips."""
+def all_tables(store: Store) -> Iterator[Live]:
+    """Fold the log of every table."""
     for stream in store.streams():
         kind, table = stream_of(stream)
-        if kind != TABLE:
-            continue
-        live = Live(table)
-        for entry in store.read(table_stream(table)):
-            live = follow_entry(live, entry)
-        if live.settings.physical:
-            yield live
+        if kind == TABLE:
+            yield followed(store, table)
+
+
+def live_tables(store: Store) -> Iterator[Live]:
+    """Fold the log of every table with real chips."""
+    return (live for live in all_tables(store) if live.settings.physical)
+
+
+def followed(store: Store, table: str) -> Live:
+    """Fold the log of a table."""
+    live = Live(table)
+    for entry in store.read(table_stream(table)):
+        live = follow_entry(live, entry)
+    return live
 
 
 def slip_paper(live: Live, slip: WrittenSlip) -> SlipPaper:
     """Write a slip for printing."""
-    counted = slip.kind not in {"fill", "credit"}
+    counted = slip.kind not in {"fill", "credit", "payout"}
     totals = [("Total", dollars(slip.amount))]
     if counted:
         totals.append(("By the log", dollars(slip.expected)))
@@ -105,6 +126,7 @@ def slip_paper(live: Live, slip: WrittenSlip) -> SlipPaper:
         facts=(
             ("Table", f"{live.name} ({live.id})"),
             ("Slip number", str(slip.number)),
+            *_payout_facts(live, slip),
             ("Written", clock_text(slip.first_at)),
             ("Rules", f"{live.edition}, digest {live.digest[:16]}"),
         ),
@@ -119,3 +141,10 @@ def slip_paper(live: Live, slip: WrittenSlip) -> SlipPaper:
         digest=slip.hash,
         void=slip.void,
     )
+
+
+def _payout_facts(live: Live, slip: WrittenSlip) -> tuple[tuple[str, str], ...]:
+    """Name who gets a large payout, and for which round."""
+    if slip.person is None:
+        return ()
+    return (("Player", live.name_of(slip.person)), ("Round", str(slip.round)))

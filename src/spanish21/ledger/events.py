@@ -19,6 +19,7 @@ __all__ = [
     "ChipsCarriedAway",
     "ChipsRedeemed",
     "CouponIssued",
+    "DisputeAdjusted",
     "HouseFact",
     "HouseMoneyEvent",
     "InventoryFilled",
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 
-SlipKind = Literal["opener", "fill", "credit", "closer", "drop", "tips"]
+SlipKind = Literal["opener", "fill", "credit", "closer", "drop", "tips", "payout"]
 """what two people sign for"""
 
 
@@ -84,6 +85,15 @@ class SlipSigned(HouseFact, frozen=True):
     """what was counted or carried"""
     expected: int
     """what the book had of it"""
+    by: PersonId
+
+
+class DisputeAdjusted(HouseFact, frozen=True):
+    """A second person approved what the decision of a dispute gives a player, or takes back."""
+
+    number: int
+    person: PersonId
+    amount: int
     by: PersonId
 
 
@@ -153,6 +163,7 @@ HouseMoneyEvent = (
     | ChipsCarriedAway
     | SlipSigned
     | OddCentsRounded
+    | DisputeAdjusted
     | TableWoundUp
 )
 PeopleMoneyEvent = PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued

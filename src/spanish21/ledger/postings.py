@@ -178,7 +178,7 @@ def _house(event: f.HouseMoneyEvent, table: str) -> Postings:
             return _move(Chips(event.person, table), ChipsOut(), event.amount)
         case f.SlipSigned():
             return _signed(event, table)
-        case f.OddCentsRounded():
+        case f.OddCentsRounded() | f.DisputeAdjusted():
             return _move(Inventory(table), Chips(event.person, table), event.amount)
         case f.TableWoundUp():
             return _wound_up(event, table)
@@ -190,6 +190,8 @@ def _signed(event: f.SlipSigned, table: str) -> Postings:
     """Carry chips or cash as a slip has it, and book what a count found more or less."""
     more = event.amount - event.expected
     match event.kind:
+        case "payout":
+            return ()  # the payment itself moved the chips
         case "fill":
             return _move(Bank(), Inventory(table), event.amount)
         case "credit":

@@ -19,6 +19,7 @@ __all__ = [
     "ClaimWins",
     "CloseRound",
     "Contribute",
+    "MeterOrder",
     "OpenMeter",
     "PlanRate",
     "ProgressiveCommand",
@@ -145,6 +146,8 @@ class ReadMeters(_Command, frozen=True):
     by: str
 
 
+MeterOrder = ProposeCorrection | ApproveCorrection | RejectCorrection | ReadMeters
+"""what staff of a house do with its meters; everything else follows from the tables"""
 ProgressiveCommand = (
     OpenMeter
     | Contribute

@@ -13,6 +13,7 @@ from spanish21.house.people.roles import in_order
 from spanish21.house.tables.entries import Origin, content_of
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import close_table, do_command, do_staff, reopen_table
+from spanish21.house.view.alerts import floor_alerts
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
@@ -65,6 +66,21 @@ async def stuck(request: Request) -> Response:
     await parts.staff(request, Permission.DIRECT_TABLE)
     found = stuck_tables(parts.house)
     return answer([o.StuckTable(table=each.table, reason=each.reason) for each in found])
+
+
+async def alerts(request: Request) -> Response:
+    """List what waits for the floor at all tables."""
+    parts = context(request)
+    await parts.staff(request, Permission.DIRECT_TABLE)
+    actors = [hosted.actor for hosted in parts.house.tables.values()]
+    return answer(
+        [
+            alert
+            for actor in actors
+            if actor.failure is None
+            for alert in floor_alerts(actor.live, actor.now(), actor.meters)
+        ]
+    )
 
 
 def _carry_out(
@@ -144,6 +160,7 @@ async def _change(
 
 
 routes = [
+    Route("/api/floor/alerts", alerts, methods=["GET"]),
     Route("/api/floor/stopped", stuck, methods=["GET"]),
     Route("/api/tables/{table}/floor", order, methods=["POST"]),
     Route("/api/people", people, methods=["GET"]),

@@ -111,6 +111,7 @@ async def open_table(request: Request) -> Response:
         coach=asked.coach,
         automatic=asked.automatic,
         physical=asked.physical,
+        large_payout=asked.large_payout,
     )
     edition = _edition(asked.edition).id
     table = await parts.house.open_table(

@@ -12,8 +12,10 @@ from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import (
     learning as e,
     listing as w,
+    meters as mt,
     people as p,
     school as d,
+    staff as st,
     watching as o,
 )
 from spanish21.house.wire.lesson import LessonStep
@@ -61,9 +63,14 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/school/question", "A question of a drill", d.DrillAsked, d.DrillQuestion),
     ("post", "/api/school/answer", "Judge an answer to it", d.DrillSaid, d.DrillAnswer),
     ("post", "/api/school/progress", "A plot of the sittings", d.DrillSittings, d.DrillPlot),
+    ("get", "/api/floor/alerts", "What waits for the floor", None, list[o.FloorAlert]),
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
     ("get", "/api/tables/{table}/slips/{number}", "A slip as PDF", None, bytes),
+    ("get", "/api/disputes", "Disputes of all tables", None, list[st.DisputeView]),
+    ("get", "/api/tables/{table}/disputes/{number}", "Its file as PDF", None, bytes),
+    ("get", "/api/tables/{table}/meters", "Its meters", None, mt.MetersView),
+    ("post", "/api/tables/{table}/meters", "Read, correct", mt.MeterAsked, o.CommandAnswer),
     ("get", "/api/audit", "Entries of one stream of the log", None, o.AuditPage),
     ("get", "/api/audit/export", "A stream, an entry on each line", None, o.AuditEntry),
     ("get", "/api/audit/streams", "The streams of the log", None, list[o.StreamView]),

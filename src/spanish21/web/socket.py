@@ -62,6 +62,7 @@ _ForStaff = (
     | a.PrepareSlip
     | a.SignSlip
     | a.VoidSlip
+    | a.DisputeAsk
 )
 _PLAYING = names_with(Permission.PLAY)
 _CHECK_AFTER = 30.0

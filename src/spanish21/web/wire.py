@@ -11,11 +11,13 @@ from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.events import PeopleEvent
 from spanish21.house.wire import (
     asking,
+    asking_staff,
     boxes,
     events,
     learning,
     lesson,
     listing,
+    meters,
     offer,
     people,
     school,
@@ -47,6 +49,8 @@ ALIASES: dict[str, object] = {
     "SlipKind": SlipKind,
     "OfferType": offer.OfferType,
     "OptionKind": listing.OptionKind,
+    "MeterAction": meters.MeterAction,
+    "AlertKind": watching.AlertKind,
     "FloorAction": watching.FloorAction,
     "TimeoutEffect": showing.TimeoutEffect,
 }
@@ -70,6 +74,7 @@ UNIONS: dict[str, object] = {
 
 _ROOMS = (
     asking,
+    asking_staff,
     boxes,
     offer,
     showing,
@@ -80,6 +85,7 @@ _ROOMS = (
     listing,
     learning,
     watching,
+    meters,
     school,
     lesson,
 )
@@ -95,7 +101,7 @@ def structs() -> tuple[type[Struct], ...]:
         and issubclass(kind, Struct)
         and kind.__module__ == room.__name__
         and kind.__name__ in room.__all__
-        and kind is not asking.OnBox
+        and kind not in {asking.OnBox, asking_staff.Request}
     )
     logged = dict.fromkeys((*get_args(watching.LoggedFact), *get_args(StaffCommand)))
     parts = (Refusal, Finding, ChipCount, Exact, Terms, Pending, Reading)

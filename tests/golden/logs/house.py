@@ -171,7 +171,7 @@ async def _real_cards(house: House, cast: _Cast) -> None:
         else:
             table.connect(cast.ann)
             await table.do(cast.ann, a.Sit(1), a.BuyIn(20_000))
-    await _walk_up(table, dora, cast.floorperson)
+    await _walk_up(table, cast)
     await table.do(cast.ann, bet(1, 1_000))
     await table.do(dora, a.Next(), a.Next("Ks"), a.Next("8h"))
     await table.do(cast.floorperson, a.TakeBack())
@@ -203,8 +203,9 @@ async def _a_card_too_many(table: HouseTable, cast: _Cast) -> None:
         await table.do(dora, a.Next("As"))
 
 
-async def _walk_up(table: HouseTable, dora: Person, flo: Person) -> None:
-    """Seat a player without a device, who buys chips, plays a round, tips and leaves."""
+async def _walk_up(table: HouseTable, cast: _Cast) -> None:
+    """Seat a player without a device, who buys chips, plays, disputes a round, tips and leaves."""
+    dora, flo = cast.dealer, cast.floorperson
     wendy = walk_up(1)
     await table.do(dora, a.SeatWalkUp(2, "Wendy"), a.For(wendy, a.BringChips(10_000)))
     await table.do(dora, a.For(wendy, a.BuyIn(10_000)), a.For(wendy, bet(2, 550)))
@@ -214,6 +215,17 @@ async def _walk_up(table: HouseTable, dora: Person, flo: Person) -> None:
         staff_view = table.view(dora).staff
         assert staff_view is not None
         await table.do(dora, a.Next("Jd" if staff_view.hole_card else None))
+    await table.do(dora, a.OpenDispute(number, "The bonus was not paid.", wendy))
+    await table.do(flo, a.AddStatement(1, "The recording shows a blackjack."))
+    decision = a.DecideDispute(
+        1,
+        upheld=True,
+        decision="A blackjack was underpaid.",
+        clause="MD-1.0 12.A(2)",
+        amount=500,
+    )
+    await table.do(flo, decision)
+    await table.do(cast.operator, a.ApproveDecision(1))
     await _slips(table, dora, flo)
     for ask in (a.Tip(500), a.ColorUp(), a.Leave()):
         await table.do(dora, a.For(wendy, ask))

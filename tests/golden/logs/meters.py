@@ -51,7 +51,7 @@ def run_meters(store: Store) -> None:
                 Draft.of(
                     STREAM,
                     at=AT + number,
-                    actor="system",
+                    actor=command.by if isinstance(command, m.MeterOrder) else "system",
                     command_id=f"golden.{number}",
                     command=command,
                     events=happened,

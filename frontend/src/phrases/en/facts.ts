@@ -226,6 +226,14 @@ export const FACTS: FactPhrases = {
     `Slip ${fact.number} (${fact.kind}, ${dollars(fact.amount)}) is signed second by ${nameOf(reader, fact.by)}.`,
   SlipVoided: (fact, reader) =>
     `Slip ${fact.number} is voided by ${nameOf(reader, fact.by)}: ${fact.reason}`,
+  DisputeOpened: (fact, reader) =>
+    `${who(reader, fact.by, 'opens', 'open')} dispute ${fact.number} about round ${fact.round}${fact.person ? ` for ${nameOf(reader, fact.person)}` : ''}.`,
+  StatementAdded: (fact, reader) =>
+    `${who(reader, fact.by, 'adds', 'add')} a statement to dispute ${fact.number}.`,
+  DisputeDecided: (fact, reader) =>
+    `${who(reader, fact.by, 'decides', 'decide')} dispute ${fact.number}: ${fact.upheld ? 'upheld' : 'denied'}. ${fact.decision}${fact.amount ? ` Adjustment: ${dollars(fact.amount)}.` : ''}`,
+  DisputeAdjusted: (fact, reader) =>
+    `${who(reader, fact.by, 'approves', 'approve')} the adjustment of dispute ${fact.number}: ${dollars(fact.amount)} for ${nameOf(reader, fact.person)}.`,
   InventoryFilled: (fact) => `Fill: ${dollars(fact.amount)}.`,
   PoolMoved: () => 'The jackpots change.',
   ShoePledged: (fact) => `Pledge for shoe ${fact.number}: ${fact.pledge}.`,

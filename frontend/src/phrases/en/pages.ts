@@ -159,6 +159,7 @@ export const PAGES = {
     coach: 'With a coach',
     automatic: 'Automatic dealer',
     physical: 'Physical cards, entered by the dealer',
+    largePayout: 'Payouts that two people sign for, from ($)',
     clock: 'Clock',
     edge: 'House edge',
     refused: 'Not permitted',

@@ -233,6 +233,14 @@ export const FACTS: FactPhrases = {
     `El comprobante ${fact.number} (${fact.kind}, ${dollars(fact.amount)}) lleva la segunda firma ${of(nameOf(reader, fact.by))}.`,
   SlipVoided: (fact, reader) =>
     `${nameOf(reader, fact.by)} anula el comprobante ${fact.number}: ${fact.reason}`,
+  DisputeOpened: (fact, reader) =>
+    `${who(reader, fact.by, 'abre', 'abres')} la reclamación ${fact.number} sobre la ronda ${fact.round}${fact.person ? `, a nombre ${of(nameOf(reader, fact.person))}` : ''}.`,
+  StatementAdded: (fact, reader) =>
+    `${who(reader, fact.by, 'añade', 'añades')} una declaración a la reclamación ${fact.number}.`,
+  DisputeDecided: (fact, reader) =>
+    `${who(reader, fact.by, 'decide', 'decides')} la reclamación ${fact.number}: ${fact.upheld ? 'aceptada' : 'rechazada'}. ${fact.decision}${fact.amount ? ` Ajuste: ${dollars(fact.amount)}.` : ''}`,
+  DisputeAdjusted: (fact, reader) =>
+    `${who(reader, fact.by, 'aprueba', 'apruebas')} el ajuste de la reclamación ${fact.number}: ${dollars(fact.amount)} para ${nameOf(reader, fact.person)}.`,
   InventoryFilled: (fact) => `Reposición de fichas: ${dollars(fact.amount)}.`,
   PoolMoved: () => 'Los botes cambian.',
   ShoePledged: (fact) => `Compromiso previo del zapato ${fact.number}: ${fact.pledge}.`,

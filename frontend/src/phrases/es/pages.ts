@@ -161,6 +161,7 @@ export const PAGES: Translated<typeof ENGLISH> = {
     coach: 'Con entrenador',
     automatic: 'Crupier automático',
     physical: 'Cartas reales, anotadas por el crupier',
+    largePayout: 'Pagos que firman dos personas, desde ($)',
     clock: 'Reloj',
     edge: 'Ventaja de la casa',
     refused: 'No permitido',

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.meter.figures import exact
-from spanish21.cli.meter.store import LogName, meters_in, table_log
+from spanish21.cli.meter.store import HouseTable, LogName, meters_in, table_log
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.meters import wagered_by, won_by
 from spanish21.money import dollars
@@ -32,13 +32,14 @@ def reconcile(
         list[Path] | None,
         typer.Argument(metavar="[TABLE]...", help="Logs of all the tables that share the meters."),
     ] = None,
+    table: HouseTable = None,
     as_json: AsJson = False,
 ) -> None:
     """Add each meter up from LOG alone; with TABLE also against the wagers of those tables.
 
     Exit codes: 0 everything agrees; 1 something does not; 2 bad input.
     """
-    events, mismatches = meters_in(log)
+    events, mismatches = meters_in(log, table)
     rows = add_up(events)
     faults = [f"event {number}: {message}" for number, message in audit(events)]
     faults += [_paid_wrong(row) for row in mismatches]

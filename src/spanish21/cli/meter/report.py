@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from spanish21.cli.meter.figures import exact, written_moment
-from spanish21.cli.meter.store import LogName, meters_in
+from spanish21.cli.meter.store import HouseTable, LogName, meters_in
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.money import dollars
 from spanish21.progressive import readings
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 __all__ = ["report"]
 
 
-def report(log: LogName, as_json: AsJson = False) -> None:
+def report(log: LogName, table: HouseTable = None, as_json: AsJson = False) -> None:
     """List every reading of every meter with what happened since the one before."""
-    rows = readings(meters_in(log)[0])
+    rows = readings(meters_in(log, table)[0])
     if as_json:
         write_json(
             {

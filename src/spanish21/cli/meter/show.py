@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.meter.figures import exact, fraction
-from spanish21.cli.meter.store import LogName, meters_in
+from spanish21.cli.meter.store import HouseTable, LogName, meters_in
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.money import dollars
 from spanish21.progressive import replay
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 __all__ = ["show"]
 
 
-def show(log: LogName, as_json: AsJson = False) -> None:
+def show(log: LogName, table: HouseTable = None, as_json: AsJson = False) -> None:
     """Show each meter: its display, what it holds besides, its rates, and what is proposed."""
-    state = replay(meters_in(log)[0])
+    state = replay(meters_in(log, table)[0])
     if as_json:
         write_json({"meters": [_data(meter) for meter in state.meters], "wins": state.wins})
         return

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.failure import Failure, refusal
+from spanish21.cli.meter.house import house_meters, is_database
 from spanish21.cli.submission import as_data
 from spanish21.law import SubmissionError
 from spanish21.meters import rebuild
@@ -33,10 +34,26 @@ if TYPE_CHECKING:
     from spanish21.progressive import ProgressiveEvent, Terms
     from spanish21.table.events import Event
 
-__all__ = ["LogName", "MetersFile", "linked", "meters_in", "opened", "table_log", "table_name"]
+__all__ = [
+    "HouseTable",
+    "LogName",
+    "MetersFile",
+    "linked",
+    "meters_in",
+    "opened",
+    "table_log",
+    "table_name",
+]
 
 LogName = Annotated[
-    Path, typer.Argument(metavar="LOG", help="A log of meters, or of 'play --log', 'deal --log'.")
+    Path,
+    typer.Argument(
+        metavar="LOG", help="A log of meters, of 'play --log', 'deal --log', or a house.db to read."
+    ),
+]
+HouseTable = Annotated[
+    str | None,
+    typer.Option("--table", metavar="ID", help="Table of a house.db whose meters are read."),
 ]
 MetersFile = Annotated[
     Path | None,
@@ -47,6 +64,9 @@ MetersFile = Annotated[
 
 
 def _read(file: Path) -> str:
+    if is_database(file):
+        message = f"{file} is the database of a house, which only the house writes. Give a log."
+        raise Failure("meters/unreadable", message)
     try:
         return file.read_text("utf-8")
     except UnicodeDecodeError:
@@ -72,8 +92,14 @@ def table_log(file: Path) -> tuple[Event, ...]:
         raise Failure(error.code, f"{file}, {error}") from None
 
 
-def meters_in(file: Path) -> tuple[tuple[ProgressiveEvent, ...], tuple[Mismatch, ...]]:
-    """Read a log of meters, or add the meters of a single table up from the table's own log."""
+def meters_in(
+    file: Path, table: str | None = None
+) -> tuple[tuple[ProgressiveEvent, ...], tuple[Mismatch, ...]]:
+    """Read meters from a log of theirs, from a table's own log, or from the database of a house."""
+    if is_database(file):
+        return house_meters(file, table), ()
+    if table is not None:
+        raise Failure("command/usage", f"--table is for the database of a house, not for {file}.")
     text = _read(file)
     if is_meter_log(text):
         return _events(file, text), ()

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
 from spanish21.cli.layout import Format, write_drawing
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
+from spanish21.cli.pit.place import Database, PaperOption, Table, opened, table_of, time_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.house.tables.state import Live, Shift
-    from spanish21.ledger import Store
 
 __all__ = ["shifts", "slip", "slips"]
 
-Database = Annotated[str, typer.Argument(metavar="DATABASE", help="house.db, or a postgresql URL.")]
-Table = Annotated[str, typer.Argument(metavar="TABLE", help="ID of a table.")]
 _HEAD = ("table", "shift", "opener", "fills", "credits", "drop", "closer", "win", "hold", "state")
 
 
@@ -42,7 +38,7 @@ def shifts(
     The last line adds the shifts up: it closes a day when no shift of the day is open.
     """
     ready_for_numbers(out)
-    with _opened(database) as store:
+    with opened(database) as store:
         from spanish21.house.takings import live_tables
 
         rows = [
@@ -76,8 +72,8 @@ def _row(live: Live, shift: Shift, tray: int) -> dict[str, Any]:
     return {
         "table": live.id,
         "shift": shift.number,
-        "since": _time(shift.since),
-        "until": _time(shift.until) if closed else None,
+        "since": time_text(shift.since),
+        "until": time_text(shift.until) if closed else None,
         "opener": shift.opener,
         "fills": shift.fills,
         "credits": shift.credits,
@@ -89,10 +85,6 @@ def _row(live: Live, shift: Shift, tray: int) -> dict[str, Any]:
         "over": shift.over,
         "rounds": shift.rounds,
     }
-
-
-def _time(at: int) -> str:
-    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
 
 
 def _shown(row: dict[str, Any]) -> tuple[str, ...]:
@@ -115,11 +107,11 @@ def _dollars(amount: int) -> str:
 
 def slips(database: Database, table_id: Table, as_json: AsJson = False) -> None:
     """List the slips of a table with both signatures."""
-    with _opened(database) as store:
+    with opened(database) as store:
         from spanish21.house.takings import written_slips
         from spanish21.ledger.stream import table_stream
 
-        live = _table(store, table_id)
+        live = table_of(store, table_id)
         found = written_slips(store.read(table_stream(table_id))).values()
     rows = [
         {
@@ -157,18 +149,16 @@ def slip(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="A .pdf or .svg file.")
     ] = None,
-    paper: Annotated[
-        Literal["letter", "a4"], typer.Option("--paper", help="Size of the paper.")
-    ] = "letter",
+    paper: PaperOption = "letter",
     as_json: AsJson = False,
 ) -> None:
     """Print a slip with its denominations and both signatures."""
-    with _opened(database) as store:
+    with opened(database) as store:
         from spanish21.documents.slip import SlipSize, draw_slip
         from spanish21.house.takings import slip_paper, written_slips
         from spanish21.ledger.stream import table_stream
 
-        live = _table(store, table_id)
+        live = table_of(store, table_id)
         found = written_slips(store.read(table_stream(table_id))).get(number)
     if found is None:
         message = f"Table {table_id} has no slip {number}. List them with 'spanish21 pit slips'."
@@ -176,30 +166,3 @@ def slip(
     said = slip_paper(live, found)
     form: Format | None = None
     write_drawing(lambda: draw_slip(said, SlipSize(paper)), form, out, as_json=as_json)
-
-
-def _table(store: Store, table_id: str) -> Live:
-    from spanish21.house.takings import live_tables
-
-    live = next((each for each in live_tables(store) if each.id == table_id), None)
-    if live is None:
-        message = f"No table {table_id!r} has real chips here. See 'spanish21 pit shifts'."
-        raise Failure("pit/table", message)
-    return live
-
-
-@contextmanager
-def _opened(database: str) -> Iterator[Store]:
-    needs("apsw")
-    from spanish21.ledger import LedgerError, open_store
-
-    if "://" not in database and not Path(database).is_file():
-        raise Failure("pit/no-house", f"{database} is not a file. Name the house's database.")
-    try:
-        store = open_store(database if "://" in database else Path(database), readonly=True)
-        try:
-            yield store
-        finally:
-            store.close()
-    except LedgerError as error:
-        raise Failure(error.code, f"{error}.") from None

@@ -14,7 +14,9 @@ from spanish21.money import Cents
 from spanish21.table.commands import Command
 
 __all__ = [
+    "AddStatement",
     "AdmitCard",
+    "ApproveDecision",
     "AskToShare",
     "BringChips",
     "CallAway",
@@ -28,12 +30,14 @@ __all__ = [
     "CommitNumber",
     "ContributeNumber",
     "CorrectStep",
+    "DecideDispute",
     "DrawOutcome",
     "FillInventory",
     "HouseCommand",
     "LogCommand",
     "MovePool",
     "NamePerson",
+    "OpenDispute",
     "OpenTable",
     "PledgeShoe",
     "PrepareSlip",
@@ -68,6 +72,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """whether the dealer's steps are taken without a person"""
     physical: bool = False
     """whether the cards are real ones that a dealer names as they come"""
+    large_payout: Annotated[int, Meta(ge=0, le=10**12)] = 500_000
+    """cents from which two people sign for a payment in real chips; 0 if they never do"""
 
 
 class _Command(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -239,7 +245,10 @@ class AdmitCard(_Command, frozen=True):
 
 
 class PrepareSlip(_Command, frozen=True):
-    """Write a slip and sign it first: chips by denomination, or the cash of a drop box."""
+    """Write a slip and sign it first: chips by denomination, or the cash of a drop box.
+
+    What is on the slip of a large payout follows from the payment.
+    """
 
     kind: SlipKind
     chips: tuple[ChipCount, ...] = ()
@@ -257,6 +266,38 @@ class VoidSlip(_Command, frozen=True):
 
     number: int
     reason: str
+
+
+class OpenDispute(_Command, frozen=True):
+    """Open a dispute about a round, on behalf of a player who bet in it or of no one."""
+
+    round: int
+    statement: str
+    person: PersonId | None = None
+
+
+class AddStatement(_Command, frozen=True):
+    """Add what someone says, or what a recording shows, to a dispute that is open."""
+
+    number: int
+    statement: str
+
+
+class DecideDispute(_Command, frozen=True):
+    """Decide a dispute; an amount of money waits for a second person."""
+
+    number: int
+    upheld: bool
+    decision: str
+    clause: str = ""
+    amount: int = 0
+    """what the player gets, below zero what the player gives back"""
+
+
+class ApproveDecision(_Command, frozen=True):
+    """Approve a decision that moves money, as the second person."""
+
+    number: int
 
 
 class RoundOddCents(_Command, frozen=True):
@@ -296,6 +337,10 @@ HouseCommand = (
     | PrepareSlip
     | SignSlip
     | VoidSlip
+    | OpenDispute
+    | AddStatement
+    | DecideDispute
+    | ApproveDecision
     | RoundOddCents
 )
 LogCommand = Command | HouseCommand

@@ -12,6 +12,7 @@ from spanish21.ledger.events import (
     ChipsBrought,
     ChipsCarriedAway,
     ChipsRedeemed,
+    DisputeAdjusted,
     HouseFact,
     HouseMoneyEvent,
     InventoryFilled,
@@ -33,6 +34,9 @@ __all__ = [
     "ChipsCarriedAway",
     "ChipsColoredUp",
     "ChipsRedeemed",
+    "DisputeAdjusted",
+    "DisputeDecided",
+    "DisputeOpened",
     "HouseEvent",
     "HouseFact",
     "InventoryFilled",
@@ -57,6 +61,7 @@ __all__ = [
     "SlipPrepared",
     "SlipSigned",
     "SlipVoided",
+    "StatementAdded",
     "StepCorrected",
     "StepTakenBack",
     "TableClosed",
@@ -212,6 +217,10 @@ class SlipPrepared(HouseFact, frozen=True):
     expected: int
     """what the book had when it was counted"""
     by: PersonId
+    person: PersonId | None = None
+    """who gets a large payout"""
+    round: int = 0
+    """in which round it was won"""
 
 
 class SlipVoided(HouseFact, frozen=True):
@@ -219,6 +228,43 @@ class SlipVoided(HouseFact, frozen=True):
 
     number: int
     reason: str
+    by: PersonId
+
+
+class DisputeOpened(HouseFact, frozen=True):
+    """A dispute about a round was opened; the round is evidence from its first to its last event.
+
+    Of a round in play the last event is the one before the dispute.
+    """
+
+    number: int
+    round: int
+    first: int
+    last: int
+    dealer: PersonId | None
+    """who dealt the round, and so does not decide about it"""
+    person: PersonId | None
+    """the player who disputes it, if it is one"""
+    statement: str
+    by: PersonId
+
+
+class StatementAdded(HouseFact, frozen=True):
+    """A statement was added to a dispute."""
+
+    number: int
+    statement: str
+    by: PersonId
+
+
+class DisputeDecided(HouseFact, frozen=True):
+    """A dispute was decided; if money is to move, it waits for a second person."""
+
+    number: int
+    upheld: bool
+    decision: str
+    clause: str
+    amount: int
     by: PersonId
 
 
@@ -247,6 +293,9 @@ HouseEvent = (
     | CardAdmitted
     | SlipPrepared
     | SlipVoided
+    | DisputeOpened
+    | StatementAdded
+    | DisputeDecided
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""

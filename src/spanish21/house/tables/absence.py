@@ -101,7 +101,8 @@ class Absence:
         return {
             person: since + hold
             for person, since in self.gone.items()
-            if isinstance(now, Wagers) or not live.has_wager(person)
+            if (isinstance(now, Wagers) or not live.has_wager(person))
+            and all(payout.person != person for payout in live.payouts)
         }
 
     def give_up_seats(self, play: Play) -> None:

@@ -309,7 +309,7 @@ class TableActor:
         if wrong is not None:
             await self._stop_for_good(wrong)
             raise refused("table/stopped", STOPPED)
-        if play.moves:
+        if play.moves or play.meters.moves:
             await self._commit(play, origin)
         self._look()
 

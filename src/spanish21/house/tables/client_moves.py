@@ -10,6 +10,7 @@ from spanish21.house.tables.laying import afford, asks_to_share, call_ready, cal
 from spanish21.house.tables.numbers import commitment_fault, contribution_fault
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.staff import (
+    do_dispute,
     do_next,
     do_slip,
     do_staff,
@@ -57,6 +58,8 @@ def carry_out_ask(play: Play, who: Person, ask: a.Ask) -> None:
             set_right(play, who, ask)
         case a.PrepareSlip() | a.SignSlip() | a.VoidSlip():
             do_slip(play, who, ask)
+        case a.OpenDispute() | a.AddStatement() | a.DecideDispute() | a.ApproveDecision():
+            do_dispute(play, who, ask)
         case a.Sit():
             _open(play)
             _sit(play, who, BoxNumber(ask.box))

@@ -106,16 +106,16 @@ def drafts_of(
 
 
 def _meter_drafts(live: Live, play: Play, base: str) -> Iterator[tuple[int, Draft]]:
-    for number, (place, command, events) in enumerate(play.meters.moves):
+    for number, move in enumerate(play.meters.moves):
         yield (
-            place,
+            move.before,
             Draft.of(
                 meter_stream(live.id),
                 at=play.at,
-                actor="system",
+                actor=move.actor,
                 command_id=f"{base}.{number}",
-                command=command,
-                events=events,
+                command=move.command,
+                events=move.events,
             ),
         )
 

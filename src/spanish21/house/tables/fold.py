@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from spanish21.house.live import events as h
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.tables.beside import beside
+from spanish21.house.tables.disputes import dispute_folded
+from spanish21.house.tables.payouts import large_payouts
 from spanish21.house.tables.shifts import filled, moved_in_shift, slip_folded
 from spanish21.house.tables.state import (
     Live,
@@ -21,7 +23,7 @@ from spanish21.house.tables.state import (
     Step,
     Told,
 )
-from spanish21.ids import is_walk_up
+from spanish21.ids import PersonId, is_walk_up
 from spanish21.ledger.accounts import TableAccount, account_of
 from spanish21.ledger.entry import Posting
 from spanish21.ledger.postings import posted
@@ -43,6 +45,7 @@ from spanish21.table.events.people import (
     Tipped,
 )
 from spanish21.table.machine import evolve
+from spanish21.table.state import TableState
 
 __all__ = ["fold", "rewound"]
 
@@ -136,16 +139,27 @@ def _game(live: Live, event: Event) -> Live:
         live = replace(live, table=table)
     match event:
         case e.WagersClosed():
-            return replace(live, ready=(), money=(), wheel=None)
+            return replace(live, ready=(), money=(), wheel=None, bettors=_bettors(live.table))
         case e.HoleCardRevealed():
             spent = tuple(shoe.turned(event.card) for shoe in live.spent)
             return replace(live, shoe=live.shoe.turned(event.card), spent=spent)
         case e.RoundCompleted():
             live = _hole_card_gone(_discarded_loose(live))
-            cards = (live.shoe.size, len(live.shoe.dealt), live.table.rack_size)
-            mark = Mark(event.round, live.round_first, live.version, live.at, *cards)
+            mark = Mark(
+                event.round,
+                live.round_first,
+                live.version,
+                live.at,
+                size=live.shoe.size,
+                dealt=len(live.shoe.dealt),
+                rack=live.table.rack_size,
+                dealer=live.table.people.dealer,
+                bettors=live.bettors,
+            )
             rounds = (*live.rounds[-_KEPT:], mark)
             live = replace(live, shift=replace(live.shift, rounds=live.shift.rounds + 1))
+            payouts = (*live.payouts, *large_payouts(live, event.round, live.money))
+            live = replace(live, payouts=payouts)
             return replace(live, rounds=rounds, round_first=live.version + 1, ready=())
         case i.DecksRemoved():
             return replace(live, ready=(), inspectors=(), admitted=())
@@ -166,6 +180,11 @@ def _game(live: Live, event: Event) -> Live:
             return replace(live, money=(*live.money, Told(live.version, event)))
         case _:
             return live
+
+
+def _bettors(table: TableState) -> tuple[PersonId, ...]:
+    """List who has wagers on the layout."""
+    return tuple(dict.fromkeys(stake.person for box in table.boxes for stake in box.stakes))
 
 
 def _stacked(live: Live, event: CardsShuffled | CardsCut) -> Pledge:
@@ -264,6 +283,8 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return live
         case h.SlipPrepared() | h.SlipSigned() | h.SlipVoided() | h.OddCentsRounded():
             return slip_folded(live, event)
+        case h.DisputeOpened() | h.StatementAdded() | h.DisputeDecided() | h.DisputeAdjusted():
+            return dispute_folded(live, event)
         case h.ShoePledged() | h.ShoeSealed():
             return _sealing(live, event)
         case h.NumberCommitted() | h.NumbersClosed() | h.NumberContributed():

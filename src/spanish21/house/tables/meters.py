@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from spanish21.house.live.actors import SYSTEM
 from spanish21.progressive import Controller
 
 if TYPE_CHECKING:
@@ -11,7 +12,16 @@ if TYPE_CHECKING:
     from spanish21.progressive.events import ProgressiveEvent
     from spanish21.progressive.state import Progressive
 
-__all__ = ["Meters"]
+__all__ = ["MeterMove", "Meters"]
+
+
+class MeterMove(NamedTuple):
+    """A command to the meters, before which move of the table it was made, and by whom."""
+
+    before: int
+    actor: str
+    command: ProgressiveCommand
+    events: tuple[ProgressiveEvent, ...]
 
 
 class Meters(Controller):
@@ -19,8 +29,7 @@ class Meters(Controller):
 
     def __init__(self, state: Progressive) -> None:
         """Start with meters as they stand."""
-        self.moves: list[tuple[int, ProgressiveCommand, tuple[ProgressiveEvent, ...]]] = []
-        """before which move of the table each was made"""
+        self.moves: list[MeterMove] = []
         self.before = 0
         super().__init__()
         self.state = state
@@ -33,9 +42,9 @@ class Meters(Controller):
             for meter in self.state.meters
         )
 
-    def do(self, command: ProgressiveCommand) -> tuple[ProgressiveEvent, ...]:
+    def do(self, command: ProgressiveCommand, actor: str = SYSTEM) -> tuple[ProgressiveEvent, ...]:
         """Carry out one command and remember it."""
         happened = super().do(command)
         self.log.clear()
-        self.moves.append((self.before, command, happened))
+        self.moves.append(MeterMove(self.before, actor, command, happened))
         return happened

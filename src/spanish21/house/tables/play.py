@@ -17,6 +17,7 @@ from spanish21.house.tables.decks import change_due, change_overdue, refuse_deck
 from spanish21.house.tables.following import follow
 from spanish21.house.tables.meters import Meters
 from spanish21.house.tables.numbers import unsealed_fault, without_number
+from spanish21.house.tables.payouts import refuse_unsigned
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
 from spanish21.house.tables.slips import odd_cents
@@ -110,9 +111,10 @@ class Play:
         """Carry out a command of the game, or raise RefusedError."""
         if self._who is not None and self._who.id == actor:
             self._must_be_permitted(actor, command)
-        unsound = refuse_decks(self.live, command, self.rulebook)
-        if unsound is not None:
-            raise RefusedError(unsound)
+        refusal = refuse_decks(self.live, command, self.rulebook)
+        refusal = refusal or refuse_unsigned(self.live, command)
+        if refusal is not None:
+            raise RefusedError(refusal)
         self._must_be_sealed(command)
         command = by_the_seal(self.live, self.supply, command)
         try:

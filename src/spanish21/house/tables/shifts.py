@@ -46,7 +46,7 @@ def slip_folded(live: Live, event: _SlipEvent) -> Live:
     match event:
         case he.SlipPrepared():
             counted = (event.chips, event.cash, event.expected)
-            slip = Slip(event.number, event.kind, *counted, event.by, live.at)
+            slip = Slip(event.number, event.kind, *counted, event.by, live.at, event.person)
             return replace(live, slips=event.number, unsigned=(*live.unsigned, slip))
         case he.SlipVoided():
             return _without(live, event.number)
@@ -83,6 +83,8 @@ def _signed(live: Live, event: he.SlipSigned) -> Live:
             return replace(live, stock=live.stock + more, shift=after, shifts=shifts)
         case "tips":
             return replace(live, stock=live.stock - event.expected)
+        case "payout":
+            return replace(live, payouts=live.payouts[1:])
         case "drop":
             return live
         case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from spanish21.chips import denominations
+from spanish21.chips import colored_up, denominations
 from spanish21.house.live import commands as hc, events as he
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import DropBox, TipBox
@@ -41,6 +41,11 @@ def _prepared(live: Live, command: hc.PrepareSlip, by: str, unit: int) -> he.Sli
     refusal = _refuse_contents(command, unit) or _refuse_time(live, command.kind)
     if refusal is not None:
         return refusal
+    if command.kind == "payout":
+        payout = live.payouts[0]
+        chips = colored_up(payout.amount + -payout.amount % unit, unit)
+        paid = (chips, Cents(0), payout.amount, PersonId(by), payout.person, payout.round)
+        return he.SlipPrepared(live.slips + 1, "payout", *paid)
     amount = command.cash + sum(each.amount for each in command.chips)
     counted = (command.chips, command.cash, in_book(live, command.kind, amount))
     return he.SlipPrepared(live.slips + 1, command.kind, *counted, PersonId(by))
@@ -52,6 +57,9 @@ def _refuse_contents(command: hc.PrepareSlip, unit: int) -> Refusal | None:
         wrong = bool(command.chips) or command.cash < 0
         message = "A drop box holds cash. Enter the amount of cash that was counted."
         return Refusal("slip/contents", None, message) if wrong else None
+    if command.kind == "payout" and (command.chips or command.cash):
+        message = "The amount of a payout follows from the payment. Enter no chips."
+        return Refusal("slip/contents", None, message)
     known = denominations(unit)
     chips = [each.chip for each in command.chips]
     counts = [each.count for each in command.chips]
@@ -73,6 +81,12 @@ def _refuse_time(live: Live, kind: str) -> Refusal | None:
     if kind in {"opener", "closer"} and live.table.wagers_closed:
         message = "A round is in play. Count the tray after the round."
         return Refusal("slip/round-in-play", None, message)
+    if kind == "payout" and not live.payouts:
+        message = "No large payout waits for a slip. No action needed."
+        return Refusal("slip/no-payout", None, message)
+    if kind in {"opener", "closer"} and live.payouts:
+        message = "A large payout waits for its slip. Two people sign it before the count."
+        return Refusal("slip/payout-waits", None, message)
     if any(slip.kind == kind for slip in live.unsigned):
         message = f"A slip for a {kind} waits for its second signature. Sign or void it first."
         return Refusal("slip/waiting", None, message)
@@ -109,6 +123,8 @@ def in_book(live: Live, kind: SlipKind, amount: int) -> int:
             return live.balance(DropBox(live.id))
         case "tips":
             return live.balance(TipBox(live.id))
+        case "payout":
+            return live.payouts[0].amount if live.payouts else 0
         case "fill" | "credit":
             return amount
         case _:

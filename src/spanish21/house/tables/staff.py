@@ -10,10 +10,12 @@ from spanish21.cards import Card, CardError, parse_card
 from spanish21.house.authority import DEALING, refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.correcting import admission_due, correction_due, unwon
+from spanish21.house.tables.disputes import DisputeCommand, dispute_due
 from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.slips import SlipCommand, slip_due
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.wire import asking as a
+from spanish21.ids import PersonId
 from spanish21.money import Cents
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.table import commands as c
@@ -29,12 +31,12 @@ if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
     from spanish21.house.wire.asking import Next, Staff
-    from spanish21.ids import PersonId
     from spanish21.table.awaited import Awaiting
 
 __all__ = [
     "close_table",
     "do_command",
+    "do_dispute",
     "do_next",
     "do_slip",
     "do_staff",
@@ -168,14 +170,44 @@ def do_slip(play: Play, who: Person, ask: a.PrepareSlip | a.SignSlip | a.VoidSli
             command = hc.VoidSlip(ask.number, ask.reason)
         case _:
             assert_never(ask)
-    refusal = refuse(standing_of(play.live, who.id, who.roles, resting=who.resting), command)
-    if refusal is not None:
-        raise RefusedError(refusal)
+    _must_be_permitted(play, who, command)
     due = slip_due(play.live, command, who.id, play.rulebook.smallest_chip.value)
     if isinstance(due, Refusal):
         raise RefusedError(due)
     play.name(who.id, who.name)
     play.house(who.id, command, due)
+
+
+def do_dispute(play: Play, who: Person, ask: a.DisputeAsk) -> None:
+    """Open a dispute, add to it, decide it, or approve what it moves."""
+    command: DisputeCommand
+    match ask:
+        case a.OpenDispute():
+            person = PersonId(ask.person) if ask.person else None
+            command = hc.OpenDispute(ask.round, ask.statement, person)
+        case a.AddStatement():
+            command = hc.AddStatement(ask.number, ask.statement)
+        case a.DecideDispute():
+            words = (ask.decision, ask.clause, ask.amount)
+            command = hc.DecideDispute(ask.number, ask.upheld, *words)
+        case a.ApproveDecision():
+            command = hc.ApproveDecision(ask.number)
+        case _:
+            assert_never(ask)
+    _must_be_permitted(play, who, command)
+    due = dispute_due(play.live, command, who.id, play.rulebook)
+    if isinstance(due, Refusal):
+        raise RefusedError(due)
+    play.name(who.id, who.name)
+    play.house(who.id, command, *due)
+
+
+def _must_be_permitted(play: Play, who: Person, command: hc.HouseCommand) -> None:
+    """Refuse what a member of staff may not do at this table."""
+    standing = standing_of(play.live, who.id, who.roles, resting=who.resting)
+    refusal = refuse(standing, command)
+    if refusal is not None:
+        raise RefusedError(refusal)
 
 
 def set_right(play: Play, who: Person, ask: a.Correct | a.Admit) -> None:
@@ -189,10 +221,7 @@ def set_right(play: Play, who: Person, ask: a.Correct | a.Admit) -> None:
         if admitted is None:
             raise refused("dealer/card", "The card has no name. Name it, for example 7s.")
         command = hc.AdmitCard(admitted, ask.reason)
-    standing = standing_of(play.live, who.id, who.roles, resting=who.resting)
-    refusal = refuse(standing, command)
-    if refusal is not None:
-        raise RefusedError(refusal)
+    _must_be_permitted(play, who, command)
     play.name(who.id, who.name)
     due: tuple[he.LogEvent, ...] | he.CardAdmitted | Refusal
     if isinstance(command, hc.CorrectStep):

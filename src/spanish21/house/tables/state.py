@@ -21,14 +21,18 @@ from spanish21.table.state import TableState
 
 __all__ = [
     "Base",
+    "Decided",
+    "Dispute",
     "Live",
     "Mark",
+    "Payout",
     "Pledge",
     "Shift",
     "Shoe",
     "ShoeMark",
     "Slip",
     "Stack",
+    "Statement",
     "Step",
     "Told",
 ]
@@ -119,6 +123,10 @@ class Mark(Struct, frozen=True):
     """cards that had left the shoe"""
     rack: int = 0
     """cards in the discard rack"""
+    dealer: PersonId | None = None
+    """who was signed on as dealer at its end"""
+    bettors: tuple[PersonId, ...] = ()
+    """who wagered in it"""
 
 
 class ShoeMark(Struct, frozen=True):
@@ -165,11 +173,65 @@ class Slip(Struct, frozen=True):
     """what the book had when it was counted"""
     by: PersonId
     at: int
+    person: PersonId | None = None
+    """who gets a large payout"""
 
     @property
     def amount(self) -> Cents:
         """Return what the slip is about."""
         return Cents(self.cash + sum(each.amount for each in self.chips))
+
+
+class Statement(Struct, frozen=True):
+    """What was said in a dispute, and who wrote it down."""
+
+    text: str
+    by: PersonId
+    at: int
+
+
+class Decided(Struct, frozen=True):
+    """How a dispute was decided, and who approved the money that it moves."""
+
+    upheld: bool
+    text: str
+    clause: str
+    amount: int
+    by: PersonId
+    at: int
+    approved_by: PersonId | None = None
+    approved_at: int = 0
+
+    @property
+    def waits(self) -> bool:
+        """Return whether money waits for a second person."""
+        return bool(self.amount) and self.approved_by is None
+
+
+class Dispute(Struct, frozen=True):
+    """A dispute about a round, from its opening to its decision."""
+
+    number: int
+    round: int
+    first: int
+    last: int
+    dealer: PersonId | None
+    person: PersonId | None
+    statements: tuple[Statement, ...]
+    decided: Decided | None = None
+
+    @property
+    def open(self) -> bool:
+        """Return whether it is not decided, or its money waits for a second person."""
+        return self.decided is None or self.decided.waits
+
+
+class Payout(Struct, frozen=True):
+    """A large payout for which two people have not signed yet."""
+
+    person: PersonId
+    amount: Cents
+    round: int
 
 
 class Shift(Struct, frozen=True):
@@ -239,9 +301,15 @@ class Live(Struct, frozen=True):
     """how many were written"""
     unsigned: tuple[Slip, ...] = ()
     """slips that wait for a second signature"""
+    payouts: tuple[Payout, ...] = ()
+    """those for which two people sign before the next round, in their order"""
     shift: Shift = Shift()
     shifts: tuple[Shift, ...] = ()
     """those that were closed"""
+    disputes: tuple[Dispute, ...] = ()
+    """all of them, in the order in which they were opened"""
+    bettors: tuple[PersonId, ...] = ()
+    """who wagered in the present round, or in the last one"""
     round_first: int = 1
     money: tuple[Told, ...] = ()
     """payments of the present round, and until the next begins those of the last"""

@@ -9,7 +9,7 @@ import msgspec
 from spanish21.house.people.directory import Directory
 from spanish21.house.people.terms import Terms
 from spanish21.house.tables.state import Live
-from spanish21.house.verify.meters import MeterJudge
+from spanish21.house.verify.meters import MeterJudge, order_of
 from spanish21.house.verify.people import PeopleJudge
 from spanish21.house.verify.restraints import Restraints
 from spanish21.house.verify.tables import TableJudge
@@ -18,7 +18,7 @@ from spanish21.ledger.events import PeopleMoneyEvent
 from spanish21.ledger.key_change import STREAM as HOUSE, CheckpointKeyReplaced
 from spanish21.ledger.postings import LIBRARY
 from spanish21.ledger.store import Snapshot
-from spanish21.ledger.stream import METERS, PEOPLE, TABLE, stream_of
+from spanish21.ledger.stream import METERS, PEOPLE, TABLE, meter_stream, stream_of
 from spanish21.ledger.verify import Fault
 
 __all__ = ["HouseJudges"]
@@ -70,7 +70,7 @@ class HouseJudges:
         if kind == TABLE and name:
             return self._at_table(name, entry, balances)
         if kind == METERS and name:
-            return self._meter(name).fault(entry)
+            return self._of_meters(name, entry)
         if entry.stream == PEOPLE:
             if self._gifts:
                 return "the ledger has gifts of the library, which have no place in a house"
@@ -94,6 +94,15 @@ class HouseJudges:
         if fault:
             self._meter(name).pending.clear()
         return fault or judge.snapshot_fault(entry, self._snapshots.get(entry.stream))
+
+    def _of_meters(self, name: str, entry: Entry) -> str | None:
+        """Decide what a table or staff did with meters."""
+        found = self._meter(name).fault(entry)
+        order, table = order_of(entry), self._tables.get(name)
+        if found or order is None or not self._decide_tables:
+            return found
+        refusal = table.refuse_order(entry, order) if table else None
+        return f"{type(order).__name__} by {entry.actor} is refused: {refusal}" if refusal else None
 
     def _meter(self, name: str) -> MeterJudge:
         return self._meters.setdefault(name, MeterJudge())
@@ -119,7 +128,7 @@ class HouseJudges:
             table = self._tables.get(name)
             if judge.pending and table is not None and not table.recorded:
                 message = "no event of its table brought it about"
-                yield f"progressive/{name}", judge.pending[0].number, message
+                yield meter_stream(name), judge.pending[0].number, message
 
 
 def _house_fault(entry: Entry) -> str | None:

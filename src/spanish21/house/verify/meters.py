@@ -10,14 +10,30 @@ from spanish21.house.tables.meters import Meters
 from spanish21.house.verify.difference import difference
 from spanish21.ledger.entry import Entry
 from spanish21.progressive import Progressive, ProgressiveCommand, ProgressiveEvent
+from spanish21.progressive.commands import MeterOrder, ReadMeters
 from spanish21.progressive.decide import decide
 from spanish21.progressive.evolve import evolve
 from spanish21.refusal import RefusedError
 
-__all__ = ["MeterJudge"]
+__all__ = ["MeterJudge", "order_of"]
 
 _command: msgspec.json.Decoder[ProgressiveCommand] = msgspec.json.Decoder(ProgressiveCommand)
 _event: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
+
+
+def order_of(entry: Entry) -> MeterOrder | None:
+    """Return what staff ordered of meters by an entry, if they did."""
+    command = _command.decode(entry.command)
+    return command if isinstance(command, MeterOrder) else None
+
+
+def _misattributed(entry: Entry, command: MeterOrder) -> str | None:
+    """Return how an order names another person or time than its entry."""
+    if command.by != entry.actor:
+        return f"{entry.actor} acts in the name of {command.by}"
+    if isinstance(command, ReadMeters) and command.at != entry.at // 1000:
+        return f"the meters were read at {entry.at // 1000}, not at {command.at}"
+    return None
 
 
 class _Moved(NamedTuple):
@@ -52,6 +68,10 @@ class MeterJudge:
             return f"it is refused: {error.refusal}"
         for event in recorded:
             self.state = evolve(self.state, event)
+        if isinstance(command, MeterOrder):
+            if not self.pending:
+                self.settled = self.state
+            return _misattributed(entry, command) or difference(recorded, due)
         self.pending.append(_Moved(entry.number, command))
         if entry.actor != "system":
             return f"{entry.actor} moves no meters: only what happens at the table does"

@@ -8,6 +8,7 @@ from typing import NamedTuple, assert_never
 from spanish21.chips import colored_up
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.correcting import admission_due, correction_due
+from spanish21.house.tables.disputes import DisputeCommand, dispute_due
 from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.refunds import Claims
@@ -62,6 +63,9 @@ def due_of_house(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
     if isinstance(command, SlipCommand):
         due = slip_due(desk.live, command, desk.actor, desk.rulebook.smallest_chip.value)
         return str(due) if isinstance(due, Refusal) else (due,)
+    if isinstance(command, DisputeCommand):
+        followed = dispute_due(desk.live, command, desk.actor, desk.rulebook)
+        return str(followed) if isinstance(followed, Refusal) else followed
     if isinstance(command, _WalkUp):
         return _walk_up(desk, command)
     if isinstance(command, _Money):

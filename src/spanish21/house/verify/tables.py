@@ -8,13 +8,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spanish21.house.authority import OF_PLAYERS, refuse
+from spanish21.house.authority import OF_PLAYERS, refuse, refuse_meter_order
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER
 from spanish21.house.tables.correcting import unwon
 from spanish21.house.tables.decks import refuse_decks
 from spanish21.house.tables.following import follow
 from spanish21.house.tables.meters import Meters
+from spanish21.house.tables.payouts import refuse_unsigned
 from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.slips import odd_cents
 from spanish21.house.tables.standing import standing_of
@@ -31,10 +32,11 @@ from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, SubmissionError
 from spanish21.ledger.entry import Entry, type_of, types_in
 from spanish21.ledger.store import Snapshot
+from spanish21.ledger.stream import table_stream
 from spanish21.ledger.verify import Fault
 from spanish21.meters import LinkedMeters, meters_of
-from spanish21.progressive.commands import OpenMeter, ProgressiveCommand
-from spanish21.refusal import RefusedError
+from spanish21.progressive.commands import MeterOrder, OpenMeter, ProgressiveCommand
+from spanish21.refusal import Refusal, RefusedError
 from spanish21.table.awaited import DealerStep, SpinNeeded
 from spanish21.table.commands import (
     CloseWagers,
@@ -117,6 +119,12 @@ class TableJudge:
         unit = rulebook.smallest_chip.value
         return next((who for who in live.table.people.present if odd_cents(live, who, unit)), None)
 
+    def refuse_order(self, entry: Entry, command: MeterOrder) -> Refusal | None:
+        """Return why staff may not do something with the meters of the table; None if they may."""
+        roles = self._people.roles(entry.actor, entry.at)
+        standing = standing_of(self._live, entry.actor, roles)
+        return refuse_meter_order(standing, command, in_play=self._live.table.wagers_closed)
+
     def snapshot_fault(self, entry: Entry, snapshot: Snapshot | None) -> str | None:
         """Compare a snapshot with what the log gives, where it stands for this entry."""
         if snapshot is None or snapshot.version != entry.version:
@@ -132,7 +140,7 @@ class TableJudge:
 
     def unchecked(self) -> Iterator[str]:
         """List what could not be decided, and why."""
-        where = f"table/{self._name}"
+        where = table_stream(self._name)
         if self.recorded:
             yield f"{where} is a table of the library: its cards come from no sealed shoe."
         elif self._live.settings.physical:
@@ -184,7 +192,7 @@ class TableJudge:
             found = self._not_permitted(entry, command, recorded) or self._out_of_turn(command)
             found = found or self._restraints.fault(before, entry, command)
             found = found or self._not_by_itself(entry, command, rulebook)
-            unsound = refuse_decks(before, command, rulebook)
+            unsound = refuse_decks(before, command, rulebook) or refuse_unsigned(before, command)
             found = found or (str(unsound) if unsound else None)
             found = found or self._shoes.play_fault(before, command, rulebook)
             found = found or self._meters.account(self._moved_meters(command, recorded, rulebook))
@@ -231,7 +239,7 @@ class TableJudge:
         if reads and isinstance(now, SpinNeeded) and now.kind is Outside.METER:
             linked.meter(self._live.table.round, now)
         linked.settle(self._live.table, events)
-        return [each for _, each, _ in recorder.moves]
+        return [move.command for move in recorder.moves]
 
     def _house(
         self,

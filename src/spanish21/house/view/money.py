@@ -8,7 +8,7 @@ from spanish21.chips import denominations
 from spanish21.house.authority import refuse
 from spanish21.house.live.commands import SignSlip
 from spanish21.house.tables.standing import standing_of
-from spanish21.house.wire.staff import MoneyView, ShiftView, SlipView
+from spanish21.house.wire.staff import MoneyView, PayoutView, ShiftView, SlipView
 
 if TYPE_CHECKING:
     from spanish21.house.tables.person import Person
@@ -30,6 +30,10 @@ def money_view(live: Live, rulebook: Rulebook, viewer: Person) -> MoneyView | No
         denominations=denominations(rulebook.smallest_chip.value),
         slips=live.slips,
         unsigned=tuple(_slip(live, slip, viewer, may=may) for slip in live.unsigned),
+        payouts=tuple(
+            PayoutView(name=live.name_of(each.person), amount=each.amount, round=each.round)
+            for each in live.payouts
+        ),
         shift=shift_view(live.shift, live.tray),
         closed=tuple(
             shift_view(each, each.closer or 0) for each in live.shifts[: -_SHOWN - 1 : -1]

@@ -181,6 +181,9 @@ def _spin(event: v.WheelEvent) -> v.WheelEvent:
 
 def _house(event: he.HouseEvent) -> he.HouseEvent:
     match event:
+        case he.DisputeOpened() | he.StatementAdded():
+            # What people said of each other is for staff.
+            return replace(event, statement="")
         case (
             he.TableOpened()
             | he.TableClosed()
@@ -213,6 +216,8 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
             | he.StepTakenBack()
             | he.StepCorrected()
             | he.CardAdmitted()
+            | he.DisputeDecided()
+            | he.DisputeAdjusted()
         ):
             return event
         case _:

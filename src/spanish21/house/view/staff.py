@@ -14,6 +14,7 @@ from spanish21.house.tables.viewer import Numbered
 from spanish21.house.tables.walk_ups import next_walk_up
 from spanish21.house.view.awaited import card_due
 from spanish21.house.view.corrections import correction_views, surplus_cards
+from spanish21.house.view.disputes import disputes_view
 from spanish21.house.view.money import money_view
 from spanish21.house.view.offers import seat_offers, walk_up_offers
 from spanish21.house.view.reports import report_views
@@ -67,6 +68,7 @@ def staff_view(live: Live, now: Awaiting, rulebook: Rulebook, viewer: Person) ->
         loose=tuple(map(str, live.loose)),
         walk_ups=tuple(_walk_ups(live, now, rulebook, viewer)),
         seats=_free_seats(live, rulebook, viewer),
+        disputes=disputes_view(live, viewer),
         money=money_view(live, rulebook, viewer),
         inventory=live.balance(Inventory(live.id)),
         drop_box=live.balance(DropBox(live.id)),

@@ -101,6 +101,10 @@ def fact_of(event: he.LogEvent) -> w.Fact:
             | he.ShoePledged()
             | he.StepTakenBack()
             | he.CardAdmitted()
+            | he.DisputeOpened()
+            | he.StatementAdded()
+            | he.DisputeDecided()
+            | he.DisputeAdjusted()
         ):
             return event
         case _:

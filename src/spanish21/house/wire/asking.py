@@ -6,13 +6,26 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from spanish21.chips import ChipCount
+from spanish21.house.wire.asking_staff import (
+    AddStatement,
+    Admit,
+    ApproveDecision,
+    Correct,
+    DecideDispute,
+    DisputeAsk,
+    OpenDispute,
+    PrepareSlip,
+    Request,
+    SignSlip,
+    VoidSlip,
+)
 from spanish21.law.rulebook import MOST_BOXES
-from spanish21.ledger.events import SlipKind
 
 __all__ = [
+    "AddStatement",
     "Admit",
     "AnyTime",
+    "ApproveDecision",
     "Ask",
     "Away",
     "Back",
@@ -27,8 +40,10 @@ __all__ = [
     "Correct",
     "Cut",
     "Dead",
+    "DecideDispute",
     "Decline",
     "Designate",
+    "DisputeAsk",
     "Do",
     "Double",
     "For",
@@ -43,6 +58,7 @@ __all__ = [
     "MoreTime",
     "Next",
     "OnBox",
+    "OpenDispute",
     "Ping",
     "PrepareSlip",
     "Ready",
@@ -73,11 +89,7 @@ Kind = Annotated[str, Meta(pattern=rf"^[a-z][a-z0-9-]{{0,39}}{_END}")]
 """of a wager; which there are is in the view of the table"""
 
 
-class _Asked(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """A request of the person to whom the connection belongs."""
-
-
-class OnBox(_Asked, frozen=True):
+class OnBox(Request, frozen=True):
     """A request about one box."""
 
     box: Box
@@ -87,11 +99,11 @@ class Sit(OnBox, frozen=True, tag="sit"):
     """Take the seat at a box."""
 
 
-class Leave(_Asked, frozen=True, tag="leave"):
+class Leave(Request, frozen=True, tag="leave"):
     """Leave the table; the chips are changed back into play money."""
 
 
-class BuyIn(_Asked, frozen=True, tag="buy-in"):
+class BuyIn(Request, frozen=True, tag="buy-in"):
     """Change play money into chips."""
 
     amount: Amount
@@ -112,18 +124,18 @@ class BoxWagers(Struct, frozen=True, forbid_unknown_fields=True):
     wagers: Annotated[tuple[LaidWager, ...], Meta(max_length=20)]
 
 
-class Lay(_Asked, frozen=True, tag="lay"):
+class Lay(Request, frozen=True, tag="lay"):
     """Lay these wagers in place of those on the boxes, all or none, and deal if asked."""
 
     boxes: Annotated[tuple[BoxWagers, ...], Meta(min_length=1, max_length=MOST_BOXES)]
     deal: bool = False
 
 
-class Ready(_Asked, frozen=True, tag="ready"):
+class Ready(Request, frozen=True, tag="ready"):
     """Be ready: all wagers are placed, or the person sits this round out."""
 
 
-class Unready(_Asked, frozen=True, tag="unready"):
+class Unready(Request, frozen=True, tag="unready"):
     """Change the wagers after all, as long as no card is dealt."""
 
 
@@ -191,57 +203,57 @@ class Dead(OnBox, frozen=True, tag="dead"):
     """Ask to call the hand dead rather than take a late card."""
 
 
-class Cut(_Asked, frozen=True, tag="cut"):
+class Cut(Request, frozen=True, tag="cut"):
     """Cut the cards, with this number of cards above the cutting card."""
 
     depth: Annotated[int, Meta(ge=1, le=1000)]
 
 
-class RefuseCut(_Asked, frozen=True, tag="refuse-cut"):
+class RefuseCut(Request, frozen=True, tag="refuse-cut"):
     """Refuse the cut."""
 
 
-class Commit(_Asked, frozen=True, tag="commit"):
+class Commit(Request, frozen=True, tag="commit"):
     """Bind yourself to a number for the next shuffle, by its hash."""
 
     digest: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{64}}{_END}")]
 
 
-class Contribute(_Asked, frozen=True, tag="contribute"):
+class Contribute(Request, frozen=True, tag="contribute"):
     """Open the number to which you are bound."""
 
     hex: Annotated[str, Meta(pattern=rf"^([0-9a-f]{{2}})+{_END}", min_length=2, max_length=128)]
 
 
-class SeeBurnCard(_Asked, frozen=True, tag="see-burn-card"):
+class SeeBurnCard(Request, frozen=True, tag="see-burn-card"):
     """Ask to be shown the burn card."""
 
 
-class Tip(_Asked, frozen=True, tag="tip"):
+class Tip(Request, frozen=True, tag="tip"):
     """Give chips for the tip box."""
 
     amount: Amount
 
 
-class Away(_Asked, frozen=True, tag="away"):
+class Away(Request, frozen=True, tag="away"):
     """Be passed over until one is back; the clock then does not wait."""
 
 
-class Back(_Asked, frozen=True, tag="back"):
+class Back(Request, frozen=True, tag="back"):
     """Be asked again."""
 
 
-class MoreTime(_Asked, frozen=True, tag="more-time"):
+class MoreTime(Request, frozen=True, tag="more-time"):
     """Start the clock again that runs for you."""
 
 
-class BringChips(_Asked, frozen=True, tag="bring-chips"):
+class BringChips(Request, frozen=True, tag="bring-chips"):
     """Dealer: note the chips with which a walk-up player comes."""
 
     amount: Amount
 
 
-class ColorUp(_Asked, frozen=True, tag="color-up"):
+class ColorUp(Request, frozen=True, tag="color-up"):
     """Dealer: change a walk-up player's chips into as few as possible."""
 
 
@@ -279,64 +291,24 @@ ForWalkUp = (
 """What a dealer enters for a walk-up player."""
 
 
-class For(_Asked, frozen=True, tag="for"):
+class For(Request, frozen=True, tag="for"):
     """Dealer: enter what a walk-up player does or signals."""
 
     person: Annotated[str, Meta(max_length=64)]
     ask: ForWalkUp
 
 
-class Next(_Asked, frozen=True, tag="next"):
+class Next(Request, frozen=True, tag="next"):
     """Dealer: take the step that is due, with the card named or the next of the sealed shoe."""
 
     card: Annotated[str, Meta(max_length=3)] | None = None
 
 
-class TakeBack(_Asked, frozen=True, tag="take-back"):
+class TakeBack(Request, frozen=True, tag="take-back"):
     """Dealer: undo one's last step at real cards, which was named wrongly."""
 
 
-Reason = Annotated[str, Meta(max_length=200)]
-
-
-class Correct(_Asked, frozen=True, tag="correct"):
-    """Floor: correct a step of the round, or without card and reading withdraw it."""
-
-    event: Annotated[int, Meta(ge=1)]
-    reason: Reason
-    card: Annotated[str, Meta(max_length=20)] | None = None
-    blackjack: bool | None = None
-
-
-class Admit(_Asked, frozen=True, tag="admit"):
-    """Floor: admit a card of which the shoe should hold no more copies."""
-
-    card: Annotated[str, Meta(max_length=20)]
-    reason: Reason
-
-
-class PrepareSlip(_Asked, frozen=True, tag="prepare-slip"):
-    """Dealer and floor: write a slip and sign it first."""
-
-    kind: SlipKind
-    chips: Annotated[tuple[ChipCount, ...], Meta(max_length=20)] = ()
-    cash: Annotated[int, Meta(ge=0, le=10**12)] = 0
-
-
-class SignSlip(_Asked, frozen=True, tag="sign-slip"):
-    """Dealer and floor: sign a slip as the second person."""
-
-    number: Annotated[int, Meta(ge=1)]
-
-
-class VoidSlip(_Asked, frozen=True, tag="void-slip"):
-    """Dealer and floor: void a slip that only one person has signed."""
-
-    number: Annotated[int, Meta(ge=1)]
-    reason: Annotated[str, Meta(max_length=200)]
-
-
-class Staff(_Asked, frozen=True, tag="staff"):
+class Staff(Request, frozen=True, tag="staff"):
     """Dealer and floor: a command of the table in the words of its log."""
 
     command: Annotated[dict[str, Any], Meta(extra={"typescript": "StaffCommand"})]
@@ -381,6 +353,7 @@ Ask = (
     | PrepareSlip
     | SignSlip
     | VoidSlip
+    | DisputeAsk
     | Staff
 )
 """What may be done at a table."""
@@ -401,6 +374,7 @@ AnyTime = (
     | PrepareSlip
     | SignSlip
     | VoidSlip
+    | DisputeAsk
 )
 """What answers no question of the table, so that it does not matter what others did meanwhile."""
 

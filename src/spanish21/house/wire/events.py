@@ -143,6 +143,10 @@ Fact = (
     | he.StepTakenBack
     | StepCorrected
     | he.CardAdmitted
+    | he.DisputeOpened
+    | he.StatementAdded
+    | he.DisputeDecided
+    | he.DisputeAdjusted
 )
 """Everything that viewers are told of, by its name in the log."""
 

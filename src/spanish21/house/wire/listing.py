@@ -167,6 +167,8 @@ class OpenTable(Asked, frozen=True):
     cut_seconds: Annotated[int, Meta(ge=3, le=600)] = 10
     number_seconds: Annotated[int, Meta(ge=0, le=600)] = 2
     """how long a shuffle waits for the numbers of the players"""
+    large_payout: Annotated[int, Meta(ge=0, le=10**12)] = 500_000
+    """cents from which two people sign for a payment in real chips; 0 if they never do"""
 
 
 class EditionView(Said, frozen=True):

@@ -14,7 +14,12 @@ from spanish21.table.commands import StaffCommand
 
 __all__ = [
     "CorrectionView",
+    "DisputeRound",
+    "DisputeView",
+    "DisputesView",
     "MoneyView",
+    "PayoutView",
+    "Saying",
     "ShiftView",
     "SlipView",
     "StaffView",
@@ -89,6 +94,14 @@ class ShiftView(Struct, frozen=True, kw_only=True):
     win: int
 
 
+class PayoutView(Struct, frozen=True, kw_only=True):
+    """A large payout for which two people sign before the next round."""
+
+    name: str
+    amount: int
+    round: int
+
+
 class MoneyView(Struct, frozen=True, kw_only=True):
     """The slips and the shifts of a table with real chips."""
 
@@ -96,6 +109,8 @@ class MoneyView(Struct, frozen=True, kw_only=True):
     slips: int
     """how many were written"""
     unsigned: tuple[SlipView, ...]
+    payouts: tuple[PayoutView, ...]
+    """large payouts for which two people have not signed yet"""
     shift: ShiftView
     closed: tuple[ShiftView, ...]
     """the last shifts that were closed, the latest first"""
@@ -111,6 +126,55 @@ class CorrectionView(Struct, frozen=True, kw_only=True):
     kind: Literal["card", "reader", "entry"]
     """what can be entered instead; an entry can only be withdrawn"""
     told: PublicEvent
+
+
+class Saying(Struct, frozen=True, kw_only=True):
+    """What was said in a dispute, and who wrote it down."""
+
+    text: str
+    by: str
+    at: int
+
+
+class DisputeView(Struct, frozen=True, kw_only=True):
+    """A dispute about a round, from its opening to its decision."""
+
+    table: str
+    table_name: str
+    number: int
+    round: int
+    player: str | None
+    """the name of the player who disputes the round, if it is one"""
+    statements: tuple[Saying, ...]
+    open: bool
+    upheld: bool | None
+    """whether the player was right; None if it is not decided"""
+    decision: Saying | None
+    clause: str
+    amount: int
+    """what the player gets, below zero what the player gives back"""
+    approved: Saying | None
+    """who approved the money as the second person"""
+    yours: bool = False
+    """whether the viewer may decide it"""
+    approves: bool = False
+    """whether the viewer may approve its decision"""
+
+
+class DisputeRound(Struct, frozen=True, kw_only=True):
+    """A round that can be disputed, with the ids and names of those who bet in it."""
+
+    round: int
+    players: dict[str, str]
+
+
+class DisputesView(Struct, frozen=True, kw_only=True):
+    """The disputes of a table, and the rounds about which one can be opened."""
+
+    rounds: tuple[DisputeRound, ...]
+    """the latest first; none for a viewer who may open no dispute"""
+    disputes: tuple[DisputeView, ...]
+    """those that are open and the last that were decided, the latest first"""
 
 
 class StaffView(Struct, frozen=True, kw_only=True):
@@ -139,6 +203,7 @@ class StaffView(Struct, frozen=True, kw_only=True):
     """the players without a device, for the dealer who is signed on"""
     seats: tuple[Offer, ...]
     """where the dealer may seat another one"""
+    disputes: DisputesView
     money: MoneyView | None
     """for staff who may sign slips, where there are real chips"""
     inventory: int

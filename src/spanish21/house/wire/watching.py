@@ -14,10 +14,12 @@ from spanish21.ledger.key_change import CheckpointKeyReplaced
 from spanish21.progressive.events import ProgressiveEvent
 
 __all__ = [
+    "AlertKind",
     "AuditEntry",
     "AuditPage",
     "CommandAnswer",
     "FloorAction",
+    "FloorAlert",
     "FloorCommand",
     "Invitation",
     "LoggedFact",
@@ -74,6 +76,19 @@ class StuckTable(Said, frozen=True):
     table: str
     reason: str
     """as it is recorded: what the program found at the time, which nothing else states"""
+
+
+AlertKind = Literal["payout", "step", "surplus", "dispute", "slip", "meter"]
+"""What can wait for the floor at a table."""
+
+
+class FloorAlert(Said, frozen=True):
+    """Something that waits for the floor at a table."""
+
+    table: str
+    name: str
+    kind: AlertKind
+    count: int
 
 
 class AuditEntry(Said, frozen=True):
