@@ -84,9 +84,9 @@ def pytest_pyfunc_call(pyfuncitem: Function) -> bool | None:
     return True
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def editions() -> Iterator[dict[str, Edition]]:
-    """Give the registry of editions, and forget afterwards what a test registered."""
+    """Give the registry of editions, and forget afterwards what a test registered or read."""
     known = dict(EDITIONS)
     yield EDITIONS
     EDITIONS.clear()

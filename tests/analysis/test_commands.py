@@ -382,4 +382,4 @@ def test_a_chart_is_written_as_its_file_is_named(tmp_path: Path) -> None:
         assert out.read_text("utf-8").startswith(start)
     refused = run("strategy", "MD-1.0", "--out", str(tmp_path / "a.doc"))
     assert refused.exit_code == 2
-    assert ".txt .json .toml .svg .html .pdf" in refused.stderr
+    assert ".txt, .json, .toml, .svg, .html or .pdf" in refused.stderr

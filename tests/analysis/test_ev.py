@@ -175,7 +175,7 @@ def test_risk_takes_charts_spreads_side_wagers_and_hours() -> None:
     assert chart["mean"] < plain["mean"]
     hours = data("risk", "MD-1.0", "--hours", "4", "--pace", "75")
     assert (hours["rounds"], hours["mean"]) == (300, plain["mean"])
-    spread = data("risk", "MD-1.0", "--rounds", "300", "--spread", "1:3,4:1")
+    spread = data("risk", "MD-1.0", "--rounds", "300", "--spread", "1:0.75,4:0.25")
     assert spread["spread"] == {"1": 0.75, "4": 0.25}
     assert spread["deviation"] > 1.5 * plain["deviation"]
     side = data(

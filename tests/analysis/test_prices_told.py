@@ -14,6 +14,11 @@ PHRASES = Path(__file__).parents[2] / "frontend" / "src" / "phrases"
 CENTS = {"en": "about {} cents per dollar", "es": "unos {} centavos por dólar"}
 
 
+def hints(words: str, name: str) -> str:
+    """Find the hints of one sort."""
+    return words.partition(f"export const {name}:")[2].partition("}\n")[0]
+
+
 @pytest.mark.parametrize("decks", [6, 8])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_insurance_and_match_the_dealer_cost_what_is_said(edition: str, decks: int) -> None:
@@ -23,6 +28,5 @@ def test_insurance_and_match_the_dealer_cost_what_is_said(edition: str, decks: i
     insured = -100 * insurance(rulebook, shoe).expectation
     for language, said in CENTS.items():
         words = (PHRASES / language / "words.ts").read_text("utf-8")
-        hints = words.partition("export const HINTS")[2].partition("}")[0]
-        assert said.format(round(matched)) in hints
-        assert said.format(round(insured)) in hints
+        assert said.format(round(matched)) in hints(words, "BET_HINTS")
+        assert said.format(round(insured)) in hints(words, "HINTS")

@@ -71,7 +71,7 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MD-1.0", "--seed", "-1"), "whole number from 0 to 2^64 - 1"),
         (("MD-1.0", "--save", "."), "in a folder that exists"),
         (("MD-1.0", "--checkpoint", "no-such-folder/run"), "in a folder that exists"),
-        (("MD-1.0", "--plot", "out.xyz"), ".svg .pdf .png"),
+        (("MD-1.0", "--plot", "out.xyz"), ".svg, .pdf or .png"),
         (("MD-1.0", "--cluster", "local:0"), "local:4"),
         (("MD-1.0", "--bonus-spin", "5"), "Bonus Spin is not offered at this table."),
         (("MD-bonus-spin", "--xtreme-16", "5"), "MD-bonus-spin 6.G(3)"),

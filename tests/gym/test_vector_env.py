@@ -114,7 +114,7 @@ def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> 
             if ended:
                 rounds += 1
                 assert info["net"][table] == pytest.approx(net)
-                assert info["fixed"][table] == other.rounds.fixed(1)
+                assert info["fixed_cents"][table] == other.rounds.fixed(1)
     assert rounds > STEPS // 2
 
 

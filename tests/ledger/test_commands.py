@@ -99,7 +99,8 @@ def test_verify_takes_checkpoints_and_key_from_elsewhere(
         (["verify", "{notes}"], "is not an exported ledger"),
         (["verify", "{empty}"], "is not a ledger"),
         (["verify", "{house}", "--checkpoints", "nowhere"], "nowhere is not a file"),
-        (["export", "{house}", "{notes}"], "exists already"),
+        (["export", "{house}", "{lines}"], "exists already"),
+        (["export", "{house}", "{notes}"], "use a name that ends in .jsonl"),
         (["export", "{house}", "{folder}/no/file"], "is not a folder"),
         (["export", "{house}", "--format", "parquet"], "Name a file"),
         (["export", "{notes}", "{folder}/new"], "cannot be opened as a ledger"),
@@ -112,14 +113,16 @@ def test_bad_input_is_answered_with_what_to_do(
     house: Path, capsys: pytest.CaptureFixture[str], words: list[str], said: str
 ) -> None:
     notes, empty = house.with_name("notes.txt"), house.with_name("empty")
+    lines = house.with_name("notes.jsonl")
     notes.write_text("no ledger\n")
+    lines.write_text("no ledger\n")
     empty.write_bytes(b"")
-    names = {"house": house, "folder": house.parent, "notes": notes, "empty": empty}
+    names = {"house": house, "folder": house.parent, "notes": notes, "empty": empty, "lines": lines}
     before = sorted(house.parent.iterdir())
     assert call(*(word.format(**names) for word in words)) == 2
     assert said in capsys.readouterr().err
     assert sorted(house.parent.iterdir()) == before
-    assert notes.read_text() == "no ledger\n"
+    assert notes.read_text() == lines.read_text() == "no ledger\n"
 
 
 def test_exported_lines_are_the_whole_log(

@@ -226,7 +226,7 @@ class TestCommand:
         [
             (["wash"], "is not a step"),
             (["riffle", "--decks", "7"], "MA-bonus-spin 2(a)"),
-            (["riffle", "--plot", "a.xyz"], ".svg .pdf .png"),
+            (["riffle", "--plot", "a.xyz"], ".svg, .pdf or .png"),
         ],
     )
     def test_bad_input_is_refused(self, words: list[str], said: str) -> None:

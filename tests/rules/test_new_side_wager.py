@@ -288,8 +288,7 @@ def test_a_player_at_the_terminal_reads_its_name_and_its_rules() -> None:
     played = sit(EDITION, say("25", "", "5", "rules", "s"), cards=PAIR, rounds=1)
     assert "First Pair to $20.00 [none]" in played.text
     assert "You win $25.00 on box 1 (First Pair): $5.00 at 5 to 1." in played.plain
-    assert "first pair offered: yes" in played.plain
-    assert "first pair odds: 5 to 1" in played.plain
+    assert "first pair maximum: 2000; first pair odds: 5 to 1" in played.plain
 
 
 def test_a_player_at_the_terminal_can_choose_its_options() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from io import BufferedWriter, RawIOBase, TextIOWrapper
+from io import BufferedWriter, FileIO, RawIOBase, TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -122,7 +122,7 @@ def _write_whole() -> None:
     """Put a buffer before an unbuffered output, which may write only a part and keep quiet."""
     if isinstance(sys.stdout, TextIOWrapper) and isinstance(sys.stdout.buffer, RawIOBase):
         encoding = sys.stdout.encoding
-        whole = BufferedWriter(sys.stdout.detach())
+        whole = BufferedWriter(FileIO(sys.stdout.fileno(), "w", closefd=False))
         sys.stdout = TextIOWrapper(whole, encoding, line_buffering=True)
 
 

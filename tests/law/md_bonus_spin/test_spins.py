@@ -395,7 +395,7 @@ class TestCases:
         ]
         paid = [(row["person"], row["kind"], row["cents"]) for row in result["community"]]  # type: ignore[attr-defined]
         assert paid == [("Bob", "bonus-spin", 300), ("Cy", "xtreme-16", 5_000)]
-        assert sum(result["net_cents"].values()) == sum(played.report.nets.values())  # type: ignore[attr-defined]
+        assert sum(result["net_cents"].values()) == sum(played.report.nets_cents.values())  # type: ignore[attr-defined]
 
     def test_a_recorded_round_replays_to_the_same_result(self) -> None:
         case = parse_case(CASE)
