@@ -141,7 +141,7 @@ def _refuse_clause(clause: str) -> Refusal | None:
         known = False
     if known:
         return None
-    message = "This clause is not known. Write it with its edition, such as MD-1.0 12.A(2)."
+    message = "This clause is not known. Write it with its edition, as in the table's log."
     return Refusal("dispute/clause", None, message)
 
 
