@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given, strategies as st
 
 from spanish21.terminal.full.sending import Sent
@@ -81,6 +82,24 @@ def test_other_sequences_are_sent_in_their_order() -> None:
     sent = Sent()
     assert sent.changes("\x1b[?2026h") == "\x1b[?2026h"
     assert sent.changes("\x1b[1;1Ha\x1b[?25l\x1b[1;2Hb") == "\x1b[1;1Ha\x1b[?25l\x1b[1;2Hb"
+
+
+@pytest.mark.parametrize(
+    "sequence",
+    [
+        "\x1b]22;default\x07",
+        "\x1b]0;Spanish 21\x1b\\",
+        "\x1bP+q544e\x1b\\",
+        "\x1b7",
+        "\x1b(B",
+        "\x1b[>1u",
+        "\x07",
+    ],
+)
+def test_a_sequence_of_any_kind_is_sent_whole_and_draws_nothing(sequence: str) -> None:
+    sent = Sent()
+    sent.changes("\x1b[1;1Hab")
+    assert sent.changes(f"\x1b[1;1Ha{sequence}b") == sequence
 
 
 def test_a_wide_character_takes_two_cells() -> None:

@@ -19,7 +19,11 @@ _PARTS = re.compile(
     r"|\x1b\[(?P<row>[0-9]*)(?:;(?P<column>[0-9]*))?H"
     r"|(?P<line>\n)"
     r"|(?P<text>[^\x00-\x1f\x7f]+)"
-    r"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|[\x00-\x1f\x7f])",
+    r"|(?P<other>"
+    r"\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)"  # a string, such as a title or a pointer
+    r"|\x1b\[[0-?]*[ -/]*[@-~]"
+    r"|\x1b[ -/]*[0-~]"
+    r"|[\x00-\x1f\x7f])",
 )
 _ALTERNATE_SCREEN = "\x1b[?1049"
 _END_OF_LINE = "\x1b[K"
