@@ -6,6 +6,7 @@ import re
 from collections import deque
 from dataclasses import dataclass, field
 from io import StringIO
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -160,6 +161,15 @@ def plain(text: str) -> str:
 def too_long(text: str, width: int = WIDTH) -> list[str]:
     """List the lines that do not fit on the screen."""
     return [line for line in plain(text).split("\n") if cell_len(line) > width]
+
+
+def sleeps(process: int) -> bool:
+    """Return whether a process waits for something, as far as the system tells.
+
+    Python does not notice a signal that comes just before it begins to wait for input.
+    """
+    stat = Path(f"/proc/{process}/stat")
+    return not stat.exists() or stat.read_text("utf-8").rpartition(")")[2].split()[0] == "S"
 
 
 def bankroll_of(text: str) -> Cents:

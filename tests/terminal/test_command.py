@@ -7,13 +7,12 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.support import EDITIONS
-from tests.terminal.support import Bot, sit, too_long
+from tests.terminal.support import Bot, sit, sleeps, too_long
 
 COMMAND = (sys.executable, "-m", "spanish21", "play")
 
@@ -213,13 +212,6 @@ def test_a_reader_who_has_seen_enough_causes_no_traceback() -> None:
         assert b"Traceback" not in process.stderr.read()
 
 
-def wait_until_it_listens(process: int) -> None:
-    """Wait until a process sleeps: a signal that comes just before it does is not noticed."""
-    stat = Path(f"/proc/{process}/stat")
-    while stat.exists() and stat.read_text(encoding="ascii").rpartition(")")[2].split()[0] != "S":
-        time.sleep(0.01)
-
-
 @pytest.mark.parametrize(
     ("answers", "awaited"), [(b"", b"to pass): "), (b"\n", b"'side': "), (b"\n\n", b"> ")]
 )
@@ -252,7 +244,8 @@ def test_an_interrupt_ends_with_the_summary(answers: bytes, awaited: bytes) -> N
         told = b""
         while awaited not in told:
             told += os.read(process.stdout.fileno(), 4096)
-        wait_until_it_listens(process.pid)
+        while not sleeps(process.pid):
+            time.sleep(0.01)
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 130
         told += process.stdout.read()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 import pytest
 
-from tests.terminal.support import plain
+from tests.terminal.support import plain, sleeps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -145,7 +145,7 @@ class Terminal:
     def prompt(self) -> str:
         """Wait for a question and return its line, or nothing if the game has ended.
 
-        The game listens once it has switched the terminal to single keys and is silent.
+        The game listens once it has switched the terminal to single keys, is silent and sleeps.
         """
         start = len(self.raw)
         while self._read():
@@ -156,7 +156,8 @@ class Terminal:
 
     def _listens(self) -> bool:
         while not select.select([self._master], [], [], _INSTANT)[0]:
-            if not termios.tcgetattr(self._master)[3] & termios.ICANON:
+            single_keys = not termios.tcgetattr(self._master)[3] & termios.ICANON
+            if single_keys and sleeps(self._process.pid):
                 return True
         return False
 
