@@ -9,24 +9,10 @@ from __future__ import annotations
 import sys
 
 from spanish21.analysis import analyze, optimal_chart
+from spanish21.crosscheck.games import AMENDED_GAMES
 from spanish21.law import Submission
 from spanish21.simulation import simulate
 
-GAMES: tuple[dict[str, object], ...] = (
-    {"dealer_hits_soft_17": True},
-    {"doubles": 3},
-    {"doubles": 2, "rescue": False, "dealer_hits_soft_17": True},
-    {"doubles": 0},
-    {"double_on": "two-cards"},
-    {"double_after_split": False, "split_aces": "no-double"},
-    {"split_aces": "one-card", "resplit_aces": False},
-    {"decks": 1, "surrender": False},
-    {"players_21_wins": False, "bonuses": False},
-    {"hole_card": False, "dealer_blackjack_takes": "all"},
-    {"hole_card": False, "dealer_blackjack_takes": "original-and-busts", "doubles": 2},
-    {"hole_card": False, "dealer_blackjack_takes": "busts-and-one"},
-    {"blackjack_odds": "6:5", "max_splits": 1, "bonuses__five_cards": "5:2"},
-)
 MOST_ERRORS = 3
 
 
@@ -35,7 +21,7 @@ def main() -> None:
     rounds = int(float(sys.argv[1])) if len(sys.argv) > 1 else 10**8
     worst = 0.0
     print("| amendments | exact | simulated | standard error | off by |\n|---|---|---|---|---|")
-    for amendments in GAMES:
+    for amendments in AMENDED_GAMES:
         rulebook = Submission("MD-1.0").amended(**amendments).rulebook()
         chart = optimal_chart(rulebook)
         exact = analyze(rulebook, strategy=chart).edge

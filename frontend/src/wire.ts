@@ -479,7 +479,7 @@ export interface Inscription {
   kind: "blackjack" | "insurance" | "operator" | "payout";
   text: string;
   clause: string;
-  placeholder: boolean;
+  unnamed: boolean;
 }
 
 /** What does not change while the table is open. */

@@ -6,7 +6,7 @@ const inscription = (kind: Inscription['kind'], text: string): Inscription => ({
   kind,
   text,
   clause: '',
-  placeholder: false,
+  unnamed: false,
 })
 
 describe('the cloth', () => {
@@ -26,7 +26,7 @@ describe('the cloth', () => {
   })
 
   it('leaves out what only stands for a name that is not given', () => {
-    const unnamed = { ...inscription('operator', 'the facility operator'), placeholder: true }
+    const unnamed = { ...inscription('operator', 'the facility operator'), unnamed: true }
     expect(inscribed([unnamed]).operator).toBe('')
     const called = inscription('operator', 'the facility operator')
     expect(inscribed([called]).operator).toBe('the facility operator')

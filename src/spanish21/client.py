@@ -187,7 +187,7 @@ class _Heard:
 def _command(offer: Offer, amount: Dollars | None) -> Ask:
     """Turn an offer into a command, for the most it allows unless an amount is given."""
     if offer is None:
-        msg = "There is no offer to accept. offered() returns None for what you may not do now."  # type: ignore[unreachable]
+        msg = "Give an offer, not None. offered() returns None for what you may not do now."  # type: ignore[unreachable]
         raise ArgumentError(msg)
     values: dict[str, Any] = {"type": offer.type}
     fields = _commands[offer.type].__struct_fields__

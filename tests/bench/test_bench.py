@@ -21,7 +21,7 @@ TINY: dict[str, tuple[tuple[str, ...], Small, str]] = {
         {"_EDITIONS": ("MA",), "_REPEATS": 1, "_FRESH": "print(0.0)"},
         "memory at most",
     ),
-    "amended": (("5e4",), {"GAMES": ({"dealer_hits_soft_17": True},)}, "off by"),
+    "amended": (("5e4",), {"AMENDED_GAMES": ({"dealer_hits_soft_17": True},)}, "off by"),
     "attack": (("--seconds", "0.2", "--sockets", "10"), {"PATIENCE": 0.3}, "sockets"),
     "fairness": (("--draws", "2000", "--key", "00" * 32), {}, "stops"),
     "forensics": (("--sittings", "12", "--counters", "2", "--rounds", "40"), {}, "false alarms"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spanish21.analysis import analyze, optimal_chart
+from spanish21.crosscheck.games import AMENDED_GAMES
 from spanish21.law import Submission
 from spanish21.simulation import simulate
 from tests.support import EDITIONS, book
@@ -29,24 +30,7 @@ def test_a_chart_is_worth_what_playing_it_comes_to(edition: str) -> None:
         assert abs(counted - ROUNDS * chance) < max(3 * error, 1)
 
 
-AMENDED: tuple[dict[str, object], ...] = (
-    {"dealer_hits_soft_17": True},
-    {"doubles": 3},
-    {"doubles": 2, "rescue": False, "dealer_hits_soft_17": True},
-    {"doubles": 0},
-    {"double_on": "two-cards"},
-    {"double_after_split": False, "split_aces": "no-double"},
-    {"split_aces": "one-card", "resplit_aces": False},
-    {"decks": 1, "surrender": False},
-    {"players_21_wins": False, "bonuses": False},
-    {"hole_card": False, "dealer_blackjack_takes": "all"},
-    {"hole_card": False, "dealer_blackjack_takes": "original-and-busts", "doubles": 2},
-    {"hole_card": False, "dealer_blackjack_takes": "busts-and-one"},
-    {"blackjack_odds": "6:5", "max_splits": 1, "bonuses__five_cards": "5:2"},
-)
-
-
-@pytest.mark.parametrize("amendments", AMENDED, ids=",".join)
+@pytest.mark.parametrize("amendments", AMENDED_GAMES, ids=",".join)
 def test_an_amended_game_is_worth_what_playing_it_comes_to(amendments: dict[str, object]) -> None:
     rulebook = Submission("MD-1.0").amended(**amendments).rulebook()
     chart = optimal_chart(rulebook)

@@ -30,10 +30,10 @@ async def test_the_inscriptions_say_what_they_are(tmp_path: Path) -> None:
     assert texts["blackjack"] == "Blackjack pays 3 to 2"
     assert texts["insurance"] == "Insurance pays 2 to 1"
     assert found[3].text == "Winning hand: 1\u00a0to\u00a01"
-    assert [one.kind for one in found if one.placeholder] == ["operator"]
+    assert [one.kind for one in found if one.unnamed] == ["operator"]
     named = await Floor(tmp_path / "named").open("MD-1.0", operator="Harbor Casino")
     harbor = named.view(ANN).table.inscriptions[0]
-    assert (harbor.text, harbor.placeholder) == ("Harbor Casino", False)
+    assert (harbor.text, harbor.unnamed) == ("Harbor Casino", False)
 
 
 async def test_a_seat_has_a_short_name_for_a_guest_without_a_name(tmp_path: Path) -> None:

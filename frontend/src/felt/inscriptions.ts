@@ -16,7 +16,7 @@ const GAP_IN_LINES = 0.3
 
 export function inscribed(inscriptions: readonly Inscription[]): Inscribed {
   const first = (kind: Inscription['kind']): string =>
-    inscriptions.find((one) => one.kind === kind && !one.placeholder)?.text ?? ''
+    inscriptions.find((one) => one.kind === kind && !one.unnamed)?.text ?? ''
   const payouts = inscriptions.filter((one) => one.kind === 'payout').map((one) => one.text)
   return {
     blackjack: first('blackjack') || 'Spanish 21',

@@ -28,7 +28,24 @@ if TYPE_CHECKING:
     from spanish21.simulation.kernel.tables import Tables
     from spanish21.strategy.situation import Situation
 
-__all__ = ["RandomStrategy", "random_game", "rich_shoe"]
+__all__ = ["AMENDED_GAMES", "RandomStrategy", "random_game", "rich_shoe"]
+
+AMENDED_GAMES: tuple[dict[str, object], ...] = (
+    {"dealer_hits_soft_17": True},
+    {"doubles": 3},
+    {"doubles": 2, "rescue": False, "dealer_hits_soft_17": True},
+    {"doubles": 0},
+    {"double_on": "two-cards"},
+    {"double_after_split": False, "split_aces": "no-double"},
+    {"split_aces": "one-card", "resplit_aces": False},
+    {"decks": 1, "surrender": False},
+    {"players_21_wins": False, "bonuses": False},
+    {"hole_card": False, "dealer_blackjack_takes": "all"},
+    {"hole_card": False, "dealer_blackjack_takes": "original-and-busts", "doubles": 2},
+    {"hole_card": False, "dealer_blackjack_takes": "busts-and-one"},
+    {"blackjack_odds": "6:5", "max_splits": 1, "bonuses__five_cards": "5:2"},
+)
+"""amendments of the usual edition whose exact edge is compared with that of a simulation"""
 
 _LONG = 7
 

@@ -114,8 +114,8 @@ def _snapshots(store: Store) -> dict[str, Snapshot]:
 def _with_secrets(report: Report, store: Store, judges: HouseJudges, folder: Path | None) -> Report:
     """Add what is wrong with the secrets of shoes in play, if they are kept where they are read.
 
-    A secret that is not there is no sign of a change: the log may be a copy, made when the shoe was
-    in play.
+    A missing secret does not count as a change: the log may be a copy that was made while the shoe
+    was in play.
     """
     vault = found_vault(folder) if folder else None
     if vault is None:

@@ -85,9 +85,7 @@ def _inscriptions(rulebook: Rulebook) -> Iterator[s.Inscription]:
     for piece in pieces:
         clause = "; ".join(piece.clauses)
         unnamed = piece.item is Item.OPERATOR and not names_operator(rulebook)
-        yield s.Inscription(
-            kind=_KIND[piece.item], text=piece.text, clause=clause, placeholder=unnamed
-        )
+        yield s.Inscription(kind=_KIND[piece.item], text=piece.text, clause=clause, unnamed=unnamed)
 
 
 def _unbroken(odds: Odds) -> str:

@@ -99,8 +99,8 @@ class Inscription(_Shown, frozen=True):
     kind: Literal["operator", "blackjack", "insurance", "payout"]
     text: str
     clause: str
-    placeholder: bool = False
-    """whether it stands for a text that the submission has still to give"""
+    unnamed: bool = False
+    """whether it is the name of the operator, and the submission names none"""
 
 
 class TableInfo(_Shown, frozen=True):
