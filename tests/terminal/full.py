@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from spanish21.game import Mixer
     from spanish21.terminal.coach import Coach
 
+SETTLED = 5
+"""The readings in a row that must be alike before a screen counts as settled."""
+
 
 def make_app(
     edition: str = "MD-1.0",
@@ -84,8 +87,21 @@ def shown(
                 app.table.post_message(Key(key, key if len(key) == 1 else None))
         else:
             await pilot.press(*keys)
-        await pilot.pause()
-        texts.append(text_of(app))
+        texts.append(await settled(app, pilot))
 
     run(app, scene, size)
     return texts[0]
+
+
+async def settled(app: TableApp, pilot: Pilot[int]) -> str:
+    """Return the screen as text once it no longer changes.
+
+    A changed prompt changes the height of the felt, which is laid out once more after the
+    messages in hand are done; until then a scroll bar may be in view.
+    """
+    same, text = 0, ""
+    while same < SETTLED:
+        await pilot.pause()
+        before, text = text, text_of(app)
+        same = same + 1 if text == before else 0
+    return text
