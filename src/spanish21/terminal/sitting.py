@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber
-from spanish21.money import dollars
+from spanish21.money import Cents, dollars
 from spanish21.table import commands as c
 from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.commands.cards import RefuseCut, TakeCut
@@ -181,7 +181,8 @@ class Sitting:
             self._screen.line(f"Coach: {advice}", indent=2, style="cyan")
         action, command = self._deciding.command(now)
         if advice is not None and self._coach is not None:
-            mistake = self._coach.note(advice, action)
+            amount = command.amount if isinstance(command, c.DoubleDown) else Cents(0)
+            mistake = self._coach.note(advice, action, amount)
             if mistake is not None:
                 self._screen.line(f"Coach: {mistake}", indent=2, style="cyan")
                 self._screen.line(f"So far: {self._coach.summary}.", indent=2, style="cyan")
@@ -190,7 +191,7 @@ class Sitting:
     def _advice(self, now: Decision) -> Advice | None:
         if self._coach is None:
             return None
-        return self._coach.advise(self._rulebook, self._seat.table.state, now)
+        return self._coach.advise(self._seat.table.state, now, self._seat.left)
 
     def _hint(self) -> None:
         """Show the coach's advice on the decision that is asked for."""

@@ -160,7 +160,7 @@ class TableScreen(TextualScreen[None]):
             self.show()
             return
         if self._coach is not None:
-            self._coach.chosen(offer.action)
+            self._coach.chosen(offer.action, amount)
         self._act(command)
 
     def _ask_amount(self, now: Decision, offer: Offer) -> None:
