@@ -291,6 +291,17 @@ def test_the_way_out_between_rounds_and_in_one(key: str, code: int) -> None:
     assert app.table._seat.left == 49_000
 
 
+@pytest.mark.parametrize("page", ["", "question_mark", "r", "a", "q"])
+@pytest.mark.parametrize(("key", "code"), [("ctrl+c", 130), ("ctrl+d", 0)])
+def test_ctrl_c_and_ctrl_d_pressed_twice_quit_a_round_from_everywhere(
+    page: str, key: str, code: int
+) -> None:
+    app = make_app()
+    shown(app, *filter(None, ("enter", page, key, key)))
+    assert app.return_value == code
+    assert len(app.table._seat.history) == 1
+
+
 async def shows(wanted: str, app: TableApp, pilot: Pilot[int]) -> None:
     """Wait until the screen shows a text: the coach thinks in a thread."""
     deadline = time.monotonic() + 60

@@ -160,15 +160,17 @@ class Sitting:
                 self._answer(now)
             except Quit:
                 way = self._way_out()
-                if way is _Way.LEAVE:
-                    return False
-                if way is _Way.FINISH:
-                    self._seat.stand()
-                    return False
-            except Ended:
-                self._screen.line("No more input: the round is finished, standing on every hand.")
+            except Ended as ended:
+                way = self._way_out() if ended.present else _Way.FINISH
+            else:
+                continue
+            if way is _Way.PLAY_ON:
+                self._dialogue.go_on()
+                continue
+            if way is _Way.FINISH:
+                self._screen.line("You stand on every hand.")
                 self._seat.stand()
-                return False
+            return False
         return True
 
     def _answer(self, now: Decision | CutOffer) -> None:
@@ -213,10 +215,10 @@ class Sitting:
             self._screen.line(f"The coach speaks {state}.", indent=2)
 
     def _way_out(self) -> _Way:
-        """Ask what becomes of a round in play; nothing is forfeited without being said."""
+        """Ask what becomes of a round in play; without an answer it is finished."""
         at_stake = dollars(self._seat.at_stake)
         self._screen.line(f"A round is in play. You have {at_stake} at stake.")
-        self._screen.line("(f)inish it, standing on every hand, and end", indent=2)
+        self._screen.line("(f)inish: stand on every hand, then quit", indent=2)
         self._screen.line(f"(l)eave now and forfeit the {at_stake}", indent=2)
         while True:
             try:

@@ -383,7 +383,7 @@ class TableScreen(TextualScreen[None]):
             self.app.exit(_INTERRUPTED if said == "ctrl+c" else code)
 
         question = f"A round is in play. You have {at_stake} at stake."
-        self.app.push_screen(Choosing(question, choices, escape="f" if code else "enter"), end)
+        self.app.push_screen(Choosing(question, choices), end)
 
 
 def _log_lines(height: int) -> int:
