@@ -236,7 +236,9 @@ def _welcome(screen: Screen, rulebook: Rulebook, bankroll: Cents, seed: int | No
     least, most = dollars(rulebook.minimum.value), dollars(rulebook.maximum.value)
     screen.heading(f"Spanish 21 by {rulebook.edition}")
     decks = rulebook.decks.value
-    screen.line(f"{decks} decks, wagers {least} to {most}, bankroll {dollars(bankroll)}.", indent=2)
+    screen.line(
+        f"{decks} decks, bets from {least} to {most}, bankroll {dollars(bankroll)}.", indent=2
+    )
     screen.line("Spanish 21 in short: type intro. Type help for the keys, quit to exit.", indent=2)
     note = assumed_note(rulebook)
     if note:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Ended", "LineReader", "Reader", "offer_completions"]
 
+_ROOM = 12
+"""columns for an answer behind its prompt"""
 _PAUSE = 0.05
 """seconds between two repetitions of a Ctrl-C"""
 
@@ -132,7 +134,10 @@ class LineReader:
             self._screen.line("Press Ctrl-C again to quit.", indent=2)
 
     def _input(self, prompt: str) -> str:
-        """Write the prompt where everything else is written."""
+        """Write the prompt where everything else is written; a long one gets its own line."""
+        if self.interactive and len(prompt) + _ROOM > self._screen.console.width:
+            self._screen.line(prompt.rstrip(": >"))
+            prompt = "> "
         if not self._screen.console.stderr:
             return input(prompt)
         self._screen.console.print(prompt, end="", soft_wrap=True)
