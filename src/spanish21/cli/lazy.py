@@ -16,7 +16,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from spanish21.cli.failure import BROKEN_OFF, CLOSED, INTERRUPTED, Failure, report
-from spanish21.extras import MissingExtraError
+from spanish21.extras import MissingExtraError, missing
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -89,7 +89,12 @@ class LazyGroup(TyperGroup):
         except KeyboardInterrupt:
             raise Failure("command/interrupted", "Interrupted.", exit_code=INTERRUPTED) from None
         except MissingExtraError as error:
-            raise Failure("command/extra", str(error), details={"extra": error.extra}) from None
+            raise _lacking(error) from None
+        except ModuleNotFoundError as error:
+            found = missing(error)
+            if found is None:
+                raise
+            raise _lacking(found) from None
         except OSError as error:
             raise _broken_off(error) from None
 
@@ -146,6 +151,10 @@ def _failed(failure: Failure, words: Sequence[str]) -> int:
     except OSError as error:
         return _broken_off(error).exit_code
     return failure.exit_code
+
+
+def _lacking(error: MissingExtraError) -> Failure:
+    return Failure("command/extra", str(error), details={"extra": error.extra})
 
 
 def _broken_off(error: OSError) -> Failure:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.coaching import hand_seen, value_plays
+from spanish21.extras import has
 from spanish21.hand import total
 from spanish21.money import Cents, dollars
 from spanish21.terminal.keys import ACTION_NAMES
@@ -123,7 +123,7 @@ class Coach:
 
 def is_installed() -> bool:
     """Return whether the analyzer, which the coach asks, is installed."""
-    return find_spec("numba") is not None
+    return has("numba")
 
 
 def _signed(amount: int) -> str:
