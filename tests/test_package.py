@@ -94,6 +94,14 @@ def test_the_wheel_holds_the_page_and_says_what_it_is_made_of(wheel: Path) -> No
     assert found["pkg:pypi/msgspec"]["scope"] == "required"
     assert found["pkg:pypi/starlette"]["scope"] == "optional"
     assert found["pkg:npm/svelte"]["version"]
+    for name in ("markdown-it-py", "llvmlite", "h11", "argon2-cffi-bindings", "contourpy"):
+        assert f"pkg:pypi/{name}" in found, f"needed by what is needed: {name}"
+    assert found["pkg:pypi/markdown-it-py"]["scope"] == "required"
+    for name in ("pytest", "mypy", "sphinx"):
+        assert f"pkg:pypi/{name}" not in found
+    windows = found["pkg:pypi/colorama"]
+    assert windows["scope"] == "optional"
+    assert [one["value"] for one in windows["properties"]] == ["sys_platform == 'win32'"]
     assert "pkg:npm/eslint" not in found
 
 

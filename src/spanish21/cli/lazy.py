@@ -16,6 +16,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from spanish21.cli.failure import BROKEN_OFF, CLOSED, INTERRUPTED, Failure, report
+from spanish21.cli.help import HelpContext, HelpfulCommand
 from spanish21.extras import MissingExtraError, missing
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Lazy(NamedTuple):
         found = getattr(import_module(module), attribute)
         if not isinstance(found, typer.Typer):
             function, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
-            found.command(name, context_settings=HELP)(function)
+            found.command(name, cls=HelpfulCommand, context_settings=HELP)(function)
         command = get_command(found)
         command.name = name
         return command
@@ -52,6 +53,7 @@ class LazyGroup(TyperGroup):
     """A group that knows the names and the help of its commands before importing them."""
 
     lazy: ClassVar[Mapping[str, Lazy]] = {}
+    context_class = HelpContext
     default: ClassVar[str | None] = None
     """the command that is meant where none is named"""
 

@@ -1,4 +1,4 @@
-"""The analyser in a process of its own, so that no table waits for it; absent without numba."""
+"""The analyzer in a process of its own, so that no table waits for it; absent without numba."""
 
 from __future__ import annotations
 
