@@ -9,7 +9,14 @@ from __future__ import annotations
 
 import os
 import sys
-from _signal import SIGINT, default_int_handler, getsignal, signal  # `signal` imports far more
+
+# The module `signal` itself imports far more first.
+from _signal import (  # type: ignore[import-not-found]
+    SIGINT,
+    default_int_handler,
+    getsignal,
+    signal,
+)
 
 __all__ = ["main"]
 

@@ -67,11 +67,11 @@ class _Unbroken:
 class _Screen(Console):
     """A screen that breaks no word, and treats a closed pipe as every other output does."""
 
-    def print(self, *objects: Any, style: str | None = None, **how: Any) -> None:  # noqa: ANN401
+    def print(self, *objects: Any, **how: Any) -> None:  # noqa: ANN401
         """Print text and tables; the terminal itself breaks a word that is wider than it."""
         found = [Text(one, "") if isinstance(one, str) else one for one in objects]
         whole = [_Unbroken(one) for one in found]
-        super().print(*whole, style=style, **{"crop": False, **how})
+        super().print(*whole, **{"crop": False, **how})
 
     def on_broken_pipe(self) -> None:
         """Report the pipe that was closed, which ends the command."""
