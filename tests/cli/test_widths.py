@@ -49,7 +49,7 @@ MORE = {
     "mixing": "mixing riffle*2 --cards 52 --trials 5 --seed 1",
 }
 """lines that print what the usual line writes to a file"""
-TIMES = re.compile(r"[\d,.]+(?=\s+rounds\s+a)|(?<=rounds a processor second).*")
+TIMES = re.compile(r"[\d,.]+(?=\s+rounds\s+a)|(?<=rounds a processor second).*|\d+\.\d+ s\b")
 
 
 def words(text: str) -> set[str]:
