@@ -194,6 +194,6 @@ def _text(name: str) -> str:
 
 def _not_found(name: str) -> str:
     return (
-        f"{name!r} is neither an edition nor a file: "
-        f"write one of {', '.join(edition_names())}, or the path of a TOML file."
+        f"{name!r} isn't an edition or a file."
+        f" Use {', '.join(edition_names())}, or the path of a TOML file."
     )
