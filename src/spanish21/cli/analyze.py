@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from rich.console import Group
-    from rich.table import Table
+    from rich.console import Group, RenderableType
 
     from spanish21.analysis.edge import Analysis
     from spanish21.analysis.side_wagers import FixedPayout, SideWager
@@ -243,7 +242,7 @@ def _show(found: Analysis, *, exact_deviation: bool, bound: bool) -> None:
     print_assumptions(screen, found.assumptions)
 
 
-def _figures(found: Analysis, deviation: str, *, bound: bool) -> Table:
+def _figures(found: Analysis, deviation: str, *, bound: bool) -> RenderableType:
     rounds = found.distribution
     within = f"within {percent(found.within, 6, sign=False)}" if bound else ""
     return facts(
