@@ -14,6 +14,7 @@ from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
 from spanish21.analysis.hands import VALUES, hands, value_name
+from spanish21.analysis.memory_bound import edge_at_most
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import AgainstUp, against, up_card
 from spanish21.analysis.shoe import ENOUGH, Shoe, few_cards
@@ -96,6 +97,19 @@ class Analysis:
     def exact_deviation(self) -> float:
         """Return the standard deviation of a round, split rounds exact too; takes some seconds."""
         return deviation(self.ups, self.shoe, self.edge)
+
+    @cached_property
+    def edge_at_most(self) -> float:
+        """Return an edge that no play can pass, memory of other hands included; takes seconds."""
+        ups = self.ups
+        if self.strategy != COMPOSITION:
+            ups = tuple(against(self.game, self.shoe, up.place.up, FLOATS) for up in ups)
+        return edge_at_most(ups, self.shoe)
+
+    @property
+    def within(self) -> float:
+        """Return how far the edge is from that of the best possible play, at most."""
+        return self.edge_at_most - self.edge
 
     @property
     def hands(self) -> dict[str, float]:
