@@ -200,8 +200,8 @@ def test_ev_refuses_what_is_no_hand(words: tuple[str, ...], code: str) -> None:
     ("words", "clause"),
     [
         (("ev", "MD-1.0", "--hand", "7s 7s", "--up", "7d", "--wager", "1"), "MD-1.0 6.F"),
-        (("ev", "MD-1.0", "--hand", "7s 7s", "--up", "7d", "--wager", "5.25"), "MD-1.0 8.C"),
-        (("risk", "MD-1.0", "--match-the-dealer", "1.33"), "MD-1.0 8.C"),
+        (("ev", "MD-1.0", "--hand", "7s 7s", "--up", "7d", "--wager", "5.25"), "MD-1.0 6.A"),
+        (("risk", "MD-1.0", "--match-the-dealer", "1.33"), "MD-1.0 6.A"),
         (("risk", "MA", "--match-the-dealer", "10", "--wager", "5"), "MA 6(b)(1)"),
     ],
 )

@@ -109,9 +109,9 @@ def where(table: Table, clause: str) -> str:
 
 
 def why(table: Table, command: Command) -> tuple[str, str]:
-    """Give a command that must be refused, and return code and clause."""
+    """Give a command that must be refused, and return code and clause, "" where none is cited."""
     found = refused(table, command)
-    return found.code, where(table, str(found.clause))
+    return found.code, where(table, found.clause) if found.clause else ""
 
 
 def last(table: Table, kind: type[E]) -> E:

@@ -7,11 +7,11 @@ import pytest
 from spanish21.law import Submission
 
 DIGESTS = {
-    "MD-draft": "36b87fcf6fb214bd1c5f6bc9802c967c74b6d88030d27946fe7f1361d07f8f8c",
-    "MD-1.0": "3c831a596dc16c290a000a0b8835761f7e209dbf3f4564c684bbbb0f64f8b862",
-    "MD-bonus-spin": "3dd70ab413c8afa6a5ab5afc888501ce3a1068d1289b226c1c0093ea709e3977",
-    "MA": "c43251a957ddd479b00a3bbf6cd842ebcb4f72530ec2aa023e2fb52184dac53a",
-    "MA-bonus-spin": "15f3906eab44cefe8fcdf94c53d291faa9ad47d26eddce1ace3a3ad13496be0c",
+    "MD-draft": "463cc4a071b03316f4b1639ac47b088d2eb7314563e8556c3ba70168ce116d66",
+    "MD-1.0": "5950063fc58069f326598541b3001dc8d7d8a12e6756cad2d65d8c286978ec51",
+    "MD-bonus-spin": "b193fd4cd5c1d0c5f53d06c238b04edbfbec0983fe1d511b82ba31a9fafa2c98",
+    "MA": "7d23a9189e6a60666bb36bbad7c7960d450d28c33d1b71ad6aa88f415188a78d",
+    "MA-bonus-spin": "7f49e704fe9c94c12f3e4432b26e226812362c23617318954f5f6a0062213def",
 }
 
 

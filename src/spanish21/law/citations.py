@@ -22,6 +22,7 @@ class Citations:
     stand: ClauseRef
     no_draw_on_blackjack: ClauseRef
     no_draw_on_21: ClauseRef
+    no_draw_on_soft_21: ClauseRef
     bust: ClauseRef
     match_before_all: ClauseRef
     match_lost: ClauseRef
@@ -71,6 +72,11 @@ class Prohibitions:
     play_after_surrender: ClauseRef
     hole_card_misread: ClauseRef
     needless_card: ClauseRef
+    not_in_chips: ClauseRef
+    match_not_in_chips: ClauseRef
+    before_insurance: ClauseRef
+    choice_on_blackjack: ClauseRef
+    unequal_again: ClauseRef
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -115,9 +115,9 @@ def _meter(state: Progressive, name: str) -> Meter:
     return found
 
 
-def _system(state: Progressive) -> ClauseRef:
+def _system(state: Progressive) -> ClauseRef | None:
     """Return the clause that requires the system, none before the first meter is opened."""
-    return state.meters[0].citations.system if state.meters else ClauseRef("")
+    return state.meters[0].citations.system if state.meters else None
 
 
 def _unknown(state: Progressive, name: str) -> Refusal:
@@ -321,7 +321,7 @@ def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusa
     if terms.ceiling is not None and command.amount > terms.ceiling:
         most = dollars(terms.ceiling)
         message = f"{dollars(command.amount)} is above the ceiling. Enter {most} or less."
-        return Refusal("meter/amount", cited.system, message)
+        return Refusal("meter/amount", cited.rate, message)
     least = max(Cents(1), min(terms.initial, terms.reset))
     if command.amount < least:
         message = f"{dollars(command.amount)} is below the start. Enter {dollars(least)} or more."

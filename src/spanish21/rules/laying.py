@@ -79,7 +79,7 @@ def _offer_of(kind: WagerKind, rulebook: Rulebook) -> KindOffer | Refusal:
     if kind == BASIC:
         return basic_offer(rulebook)
     if kind == INSURANCE:
-        clause = rulebook.citations.insurance_window
+        clause = rulebook.insurance_up_cards.clause
         message = "Insurance is not open. Take it when the dealer offers it."
         return Refusal("insurance/not-offered", clause, message)
     row = side_wager(kind)
@@ -165,26 +165,26 @@ def _payable(rulebook: Rulebook) -> int:
 @reads("R25", "R30", "R55")
 def _refuse_coupon(wager: Wager, offer: KindOffer, rulebook: Rulebook) -> Refusal | None:
     """Take a match play coupon where it is allowed: an even face, no more than the chips."""
-    rule = rulebook.match_play
-    if not rule.value:
+    clause = offer.unit.clause
+    if not rulebook.match_play.value:
         message = "This table does not take match play coupons. Bet chips alone."
-        return Refusal("coupon/not-taken", rule.clause, message)
+        return Refusal("coupon/not-taken", clause, message)
     if not offer.coupons:
         message = f"The {offer.name} wager does not take match play coupons. Bet chips alone."
-        return Refusal("coupon/not-taken", rule.clause, message)
+        return Refusal("coupon/not-taken", clause, message)
     unit = _payable(rulebook)
     if wager.coupon < 0 or wager.coupon % unit:
         even = "an even number of" if unit == _TWO else f"a multiple of {unit}"
         message = f"The face of a coupon must be {even} cents."
-        return Refusal("coupon/face", rule.clause, message)
+        return Refusal("coupon/face", clause, message)
     if wager.amount < rulebook.smallest_chip.value:
         return Refusal(
             "coupon/alone",
-            rule.clause,
+            clause,
             "A coupon alone is not a bet. Place chips with your coupon.",
         )
     if wager.coupon > wager.amount:
         face = dollars(wager.coupon)
         message = f"A {face} coupon needs {face} in chips beside it. Bet {face} or more."
-        return Refusal("coupon/above-chips", rule.clause, message)
+        return Refusal("coupon/above-chips", clause, message)
     return None

@@ -29,6 +29,7 @@ class KindOffer(NamedTuple):
     least: Cited[Cents]
     most: Cited[Cents]
     unit: Cited[Cents]
+    """the smallest chip, by the clause that has chips placed for the wager"""
     clause: ClauseRef
     """under which the wager is made"""
     amounts: Cited[tuple[Cents, ...]] | None = None
@@ -57,7 +58,7 @@ def basic_offer(rulebook: Rulebook) -> KindOffer:
         "basic",
         rulebook.minimum,
         rulebook.maximum,
-        rulebook.smallest_chip,
+        Cited(rulebook.smallest_chip.value, rulebook.prohibitions.not_in_chips),
         rulebook.citations.basic_wager,
         coupons=True,
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from spanish21.cards import Rank
 from spanish21.errors import ArgumentError
-from spanish21.hand import BEST_TOTAL
+from spanish21.hand import BEST_TOTAL, total
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import DoubleOn, SplitAces
 from spanish21.refusal import Refusal
@@ -18,7 +18,15 @@ if TYPE_CHECKING:
     from spanish21.law.clause import Cited, ClauseRef
     from spanish21.law.rulebook import Rulebook
 
-__all__ = ["Action", "PlayerHand", "as_action", "completed_by", "legal_actions", "objection"]
+__all__ = [
+    "Action",
+    "PlayerHand",
+    "as_action",
+    "completed_by",
+    "legal_actions",
+    "no_draw_on_21",
+    "objection",
+]
 
 _TWO = 2
 _ONE_CARD, _TWO_CARDS = SplitAces.ONE_CARD, DoubleOn.TWO_CARDS
@@ -118,7 +126,7 @@ def completed_by(hand: PlayerHand, splits: int, rulebook: Rulebook) -> ClauseRef
     if hand.points > BEST_TOTAL:
         return places.bust
     if hand.points == BEST_TOTAL:
-        return places.no_draw_on_21
+        return no_draw_on_21(hand, rulebook)
     if not hand.doubles and not hand.split:
         return None  # it can draw
     if legal_actions(hand, splits, rulebook):
@@ -164,9 +172,20 @@ def may_not_draw(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
         )
     if hand.points == BEST_TOTAL:
         return Refusal(
-            "action/twenty-one", places.no_draw_on_21, "A 21 draws no card. No action needed."
+            "action/twenty-one",
+            no_draw_on_21(hand, rulebook),
+            "A 21 draws no card. No action needed.",
         )
     return Refusal("action/bust", places.draw, "The hand is bust and draws no card.")
+
+
+@cites("MD 7.J(1)", "MD 7.J(2)", "MA 12(a)", "MA 12(a)(1)")
+def no_draw_on_21(hand: PlayerHand, rulebook: Rulebook) -> ClauseRef:
+    """Cite why a 21 draws no card: an edition may name a blackjack and a hard 21 alone."""
+    places = rulebook.citations
+    if is_blackjack(hand.cards, split=hand.split):
+        return places.no_draw_on_blackjack
+    return places.no_draw_on_soft_21 if total(hand.cards).soft else places.no_draw_on_21
 
 
 def _of_split_aces(hand: PlayerHand) -> bool:
@@ -180,6 +199,9 @@ def may_not_double(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     """Refuse to double a blackjack or a 21; any other hand of two or more cards may double once."""
     if hand.doubles >= rulebook.doubles.value:
         return _already_doubled(hand, rulebook) or _no_double(rulebook.doubles, "here")
+    if is_blackjack(hand.cards, split=hand.split):
+        message = "A blackjack cannot be doubled. No action needed."
+        return Refusal("action/blackjack", rulebook.citations.double, message)
     refused = may_not_draw(hand, rulebook)
     if refused is not None or hand.doubles:
         return refused
@@ -240,7 +262,7 @@ def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
     if hand.points == BEST_TOTAL:
         return Refusal(
             "action/twenty-one",
-            rulebook.citations.no_draw_on_21,
+            no_draw_on_21(hand, rulebook),
             "A doubled 21 is complete. No action needed.",
         )
     if not rulebook.rescue.value:
@@ -271,7 +293,9 @@ def may_not_surrender(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
         )
     if is_blackjack(hand.cards):
         return Refusal(
-            "action/blackjack", place, "A blackjack cannot be surrendered. No action needed."
+            "action/blackjack",
+            rulebook.prohibitions.choice_on_blackjack,
+            "A blackjack cannot be surrendered. No action needed.",
         )
     return None
 
@@ -283,7 +307,7 @@ def may_not_split(hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal 
     if not is_pair(hand.cards):
         return Refusal(
             "action/no-pair",
-            rulebook.citations.split,
+            rulebook.prohibitions.unequal_again if hand.split else rulebook.citations.split,
             "Only two cards of the same value can be split. Choose another action.",
         )
     limit = rulebook.max_splits

@@ -214,12 +214,17 @@ def test_a_player_may_draw_on_any_total_below_21(
     assert "hit" in action_names(table)
 
 
-@cites("MD 7.J(1)")
+@cites("MD 7.J(1)", "MD 7.H(2)", "MD 10.A")
 @pytest.mark.parametrize("up", ["6c", "Kc"], ids=["paid at once", "waiting"])
-@pytest.mark.parametrize("verb", ["hit", "stand", "double", "surrender"])
-def test_a_blackjack_neither_draws_nor_decides(edition: str, up: str, verb: str) -> None:
+@pytest.mark.parametrize(
+    ("verb", "clause"),
+    [("hit", "7.J(1)"), ("stand", "7.H(2)"), ("double", "10.A"), ("surrender", "7.H(2)")],
+)
+def test_a_blackjack_neither_draws_nor_decides(
+    edition: str, up: str, verb: str, clause: str
+) -> None:
     why = step_refused(edition, f"Ah {up} Kd 7d", [f"1 {verb}"])
-    assert (why.code, why.clause) == ("action/blackjack", f"{edition} 7.J(1)")
+    assert (why.code, why.clause) == ("action/blackjack", f"{edition} {clause}")
 
 
 @cites("MD 7.J", "MD 7.J(2)")

@@ -231,11 +231,11 @@ def test_the_reader_waits_until_insurance_is_closed(edition: str) -> None:
     assert (why.code, why.clause) == ("dealer/out-of-order", f"{edition} 8.D")
 
 
-@cites("MD 8.D")
+@cites("MD 8.A")
 def test_insurance_is_no_wager_to_place_before_the_round(edition: str) -> None:
     table = opened(edition, wager(1))
     why = refused(table, beside(table, ONE, P1, FIVE, INSURANCE))
-    assert (why.code, why.clause) == ("insurance/not-offered", f"{edition} 8.D")
+    assert (why.code, why.clause) == ("insurance/not-offered", f"{edition} 8.A")
 
 
 @cites("MD 8.E", "MD 12.A(3)")

@@ -80,7 +80,7 @@ class TestDoublingDown:
     @cites("MA 9(a)", "MA 12(a)(1)")
     def test_a_blackjack_is_not_doubled(self, edition: str) -> None:
         found = step_refused_as(edition, "Ah 9c Kh 8d", ["1 double"])
-        assert found == ("action/blackjack", f"{edition} 12(a)(1)")
+        assert found == ("action/blackjack", f"{edition} 9(a)")
 
     @cites("MA 9(a)", "MA 12(a)")
     @reads("R6", "R37")
@@ -126,7 +126,7 @@ class TestDoublingDown:
     @reads("R7", "R25")
     @pytest.mark.parametrize(
         ("amount", "code", "clause"),
-        [("0", "double/too-little", "9(a)"), ("1.25", "double/not-in-chips", "11(b)")],
+        [("0", "double/too-little", "9(a)"), ("1.25", "double/not-in-chips", "5(c)")],
     )
     def test_nothing_and_a_part_of_a_chip_are_refused(
         self, edition: str, amount: str, code: str, clause: str

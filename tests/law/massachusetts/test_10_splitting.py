@@ -225,7 +225,7 @@ class TestPlayingSplitHands:
         table = dealt(edition, "8h 9c 8d 2h")
         table.split()
         found = refused_as(table, c.Split(box(1), P1))
-        assert found == ("action/no-pair", f"{edition} 10(a)")
+        assert found == ("action/no-pair", f"{edition} 10(c)")
 
     @cites("MA 10(c)")
     def test_a_third_card_of_the_same_value_is_not_split(self, edition: str) -> None:

@@ -46,7 +46,7 @@ def _terms(rulebook: Rulebook) -> KindOffer:
         _NAME,
         rulebook.match_the_dealer_minimum,
         most,
-        rulebook.smallest_chip,
+        Cited(rulebook.smallest_chip.value, rulebook.prohibitions.match_not_in_chips),
         rulebook.match_the_dealer_offered.clause,
         needs=Cited(BASIC, rulebook.citations.side_wager_needs_basic),
         within=Cited(BASIC, basic.clause) if capped else None,

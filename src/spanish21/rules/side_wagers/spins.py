@@ -119,7 +119,7 @@ def _offer(kind: WagerKind, name: str, rulebook: Rulebook) -> KindOffer | Clause
         name,
         Cited(amounts[0], places.amount),
         Cited(amounts[-1], places.amount),
-        rulebook.smallest_chip,
+        Cited(rulebook.smallest_chip.value, rulebook.prohibitions.not_in_chips),
         places.wager,
         amounts=Cited(amounts, places.amount),
         needs=Cited(BASIC, places.basic),

@@ -51,7 +51,7 @@ __all__ = [
 _AFTER_SHUFFLE = frozenset({Stage.SHUFFLED, Stage.CUT, Stage.COVERED, Stage.READY})
 
 
-def _out_of_order(clause: ClauseRef, message: str) -> Refusal:
+def _out_of_order(clause: ClauseRef | None, message: str) -> Refusal:
     return Refusal("cards/out-of-order", clause, message)
 
 
@@ -115,10 +115,12 @@ def refuse_showing(
 @cites("MD 3.C")
 def refuse_removal(state: TableState, rulebook: Rulebook) -> Refusal | None:
     """Take the decks out of play between rounds only."""
-    clause = rulebook.decks_changed_after.clause
     if state.cards.stage is Stage.ABSENT:
-        return _out_of_order(clause, "There are no decks at the table. Receive decks first.")
+        received = rulebook.house.receive
+        return _out_of_order(received, "There are no decks at the table. Receive decks first.")
     if state.wagers_closed or state.boxes:
+        changed = rulebook.decks_changed_after
+        clause = changed.clause if changed.value is not None else None
         return _out_of_order(
             clause, "A round is in play or bets are placed. Wait until the table is clear."
         )

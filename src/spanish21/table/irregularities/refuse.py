@@ -222,16 +222,15 @@ def missed_box(
 ) -> Refusal | Box:
     """Return the box whose opening card is missed."""
     house = rulebook.house
-    due = _card_due(now, house.one_card if command.second else house.no_cards)
+    clause = house.one_card if command.second else house.no_cards
+    due = _card_due(now, clause)
     if isinstance(due, Refusal):
         return due
     box = state.box(command.box)
     if box is not None and command.second and due.box != command.box:
         return _noticed_later(state, box, due, rulebook)
     if box is None or due.box != command.box or not in_opening(state, rulebook):
-        return not_now(
-            house.no_cards, f"No opening card of box {command.box} is due. Go on dealing."
-        )
+        return not_now(clause, f"No opening card of box {command.box} is due. Go on dealing.")
     if command.box in state.trouble.late_boxes:
         return not_now(house.one_card, "The late card is due now. Deal it.")
     if command.second != (state.opening >= len(state.boxes)):

@@ -8,7 +8,7 @@ from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.rules.hands import is_blackjack
-from spanish21.rules.player import Action, objection
+from spanish21.rules.player import Action, no_draw_on_21, objection
 from spanish21.table.awaited import Decision
 from spanish21.table.round.turn import caller, turn_at
 from spanish21.table.state import Insurance
@@ -38,7 +38,7 @@ _RESCUES = frozenset({Action.RESCUE, Action.KEEP})
 
 def insurance_first(rulebook: Rulebook) -> Refusal:
     """Put off every decision until insurance is decided."""
-    clause = rulebook.citations.insurance_window
+    clause = rulebook.prohibitions.before_insurance
     return Refusal(
         "action/insurance-first", clause, "Insurance comes first. Take it or decline it."
     )
@@ -117,10 +117,10 @@ def not_your_turn(
         return dead_hands(box, rulebook)
     if is_blackjack(last.cards, split=last.split):
         message = f"Box {box.number} has blackjack. No action needed."
-        return Refusal("action/blackjack", places.no_draw_on_blackjack, message)
+        return Refusal("action/blackjack", _blackjack(action, rulebook), message)
     if done and last.points == BEST_TOTAL:
         message = f"Box {box.number} has 21. No action needed."
-        return Refusal("action/twenty-one", places.no_draw_on_21, message)
+        return Refusal("action/twenty-one", no_draw_on_21(last, rulebook), message)
     if done and last.points > BEST_TOTAL:
         message = f"Box {box.number} is bust. No action needed."
         return Refusal("action/bust", _bust(last, action, rulebook), message)
@@ -142,17 +142,32 @@ def not_your_turn(
     return Refusal("action/not-now", clause, "It is the dealer's turn. Wait for the dealer.")
 
 
+@cites("MD 7.H(2)", "MD 7.J(1)", "MD 10.A", "MA 9(a)", "MA 12(a)(1)")
+@reads("R37")
+def _blackjack(action: Action, rulebook: Rulebook) -> ClauseRef:
+    """Cite why a blackjack draws no card, is not doubled, and leaves nothing to decide."""
+    if action is Action.HIT:
+        return rulebook.citations.no_draw_on_blackjack
+    if action is Action.DOUBLE:
+        return rulebook.citations.double
+    return rulebook.prohibitions.choice_on_blackjack
+
+
+@cites("MD 7.J", "MD 9.B", "MD 10.H", "MA 8(a)", "MA 9(d)", "MA 12(a)")
 def _bust(hand: Hand, action: Action, rulebook: Rulebook) -> ClauseRef:
-    """Cite why a bust hand may not be rescued, or may not draw."""
+    """Cite why a bust hand may not be rescued or surrendered, or may not draw."""
+    if action is Action.SURRENDER:
+        return rulebook.citations.surrender_first
     rescues = hand.doubled and action in _RESCUES
     return rulebook.citations.rescue if rescues else rulebook.citations.draw
 
 
-@cites("MD 9.A", "MD 10.C", "MD 10.H", "MD 13.G", "MD 13.O(2)")
+@cites("MD 9.A", "MD 9.B", "MD 10.C", "MD 10.H", "MD 13.G", "MD 13.O(2)")
 @cites("MA 8(a)", "MA 9(d)", "MA 12(a)(2)", "MA 15(d)", "MA 15(i)")
 def _completed(state: TableState, box: Box, action: Action, rulebook: Rulebook) -> ClauseRef:
     """Cite what completed the last hand: a surrender, a double, a card refused, a stand.
 
+    A surrender comes before all of these.
     One hand of a split may be dead by a card that was not dealt, the others not.
     """
     places = rulebook.citations
@@ -161,6 +176,8 @@ def _completed(state: TableState, box: Box, action: Action, rulebook: Rulebook) 
         return rulebook.house.dead_hand
     if hand.surrendered:
         return rulebook.prohibitions.play_after_surrender
+    if action is Action.SURRENDER:
+        return places.surrender_first
     if hand.doubled:
         return places.rescue if action in _RESCUES else places.double_one_card
     if _refused_card(state, box, action):

@@ -155,7 +155,8 @@ def insurable(
     if isinstance(command, c.TakeInsurance):
         choice = insurance_decision(box, stake, rulebook).legal[0]
         clause = insurance_clause(choice.most, stake.whole, rulebook)
-        return _amount("insurance", command.amount, choice, clause, rulebook) or stake
+        chips = rulebook.smallest_chip.clause
+        return _amount("insurance", command.amount, choice, clause, chips) or stake
     return stake
 
 
@@ -171,9 +172,9 @@ def refuse_closing_insurance(
 
 @reads("R7", "R25")
 def _amount(
-    area: str, amount: Cents, choice: Choice, clause: ClauseRef, rulebook: Rulebook
+    area: str, amount: Cents, choice: Choice, clause: ClauseRef, chips: ClauseRef
 ) -> Refusal | None:
-    """Hold an amount within its bounds and to whole chips."""
+    """Hold an amount within its bounds and to whole chips, each by its clause."""
     if amount > choice.most:
         message = f"The most is {dollars(choice.most)}. Wager {dollars(choice.most)} or less."
         return Refusal(f"{area}/too-much", clause, message)
@@ -182,7 +183,7 @@ def _amount(
         return Refusal(f"{area}/too-little", clause, message)
     if amount % choice.unit:
         message = f"Wager a multiple of the smallest chip, {dollars(choice.unit)}."
-        return Refusal(f"{area}/not-in-chips", rulebook.smallest_chip.clause, message)
+        return Refusal(f"{area}/not-in-chips", chips, message)
     return None
 
 
@@ -291,7 +292,8 @@ def turn_for(
 def _chosen(command: c.ActionCommand, choice: Choice, rulebook: Rulebook) -> Refusal | None:
     """Hold what a decision names to what may be named."""
     if isinstance(command, c.DoubleDown):
-        return _amount("double", command.amount, choice, rulebook.citations.double, rulebook)
+        chips = rulebook.prohibitions.not_in_chips
+        return _amount("double", command.amount, choice, rulebook.citations.double, chips)
     if isinstance(command, c.DesignateHand) and command.hand not in choice.hands:
         message = "The split has two hands. Designate hand 1 or hand 2."
         return Refusal("action/no-such-hand", rulebook.citations.shared_split, message)

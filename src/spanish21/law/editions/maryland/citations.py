@@ -22,6 +22,7 @@ CITATIONS = Citations(
     stand=at("7.H(2)(d)"),
     no_draw_on_blackjack=at("7.J(1)"),
     no_draw_on_21=at("7.J(2)"),
+    no_draw_on_soft_21=at("7.J(2)"),
     bust=at("7.P"),
     match_before_all=at("7.F"),
     match_lost=at("7.F(1)"),
@@ -136,4 +137,9 @@ PROHIBITIONS = Prohibitions(
     play_after_surrender=at("9.A"),
     hole_card_misread=at("7.L(1)"),
     needless_card=at("7.N"),
+    not_in_chips=at("6.A"),
+    match_not_in_chips=at("6.A"),
+    before_insurance=at("7.H"),
+    choice_on_blackjack=at("7.H(2)"),
+    unequal_again=at("11.A"),
 )

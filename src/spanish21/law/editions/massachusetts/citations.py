@@ -22,6 +22,7 @@ CITATIONS = Citations(
     stand=at("7(e)"),
     no_draw_on_blackjack=at("12(a)(1)"),
     no_draw_on_21=at("12(a)(1)"),
+    no_draw_on_soft_21=at("12(a)"),
     bust=at("5(b)"),
     match_before_all=at("6(d)"),
     match_lost=at("6(d)"),
@@ -136,4 +137,9 @@ PROHIBITIONS = Prohibitions(
     play_after_surrender=at("8(a)"),
     hole_card_misread=at("7(i)"),
     needless_card=at("12(c)"),
+    not_in_chips=at("5(c)"),
+    match_not_in_chips=at("6(c)"),
+    before_insurance=at("11(b)"),
+    choice_on_blackjack=at("12(a)(1)"),
+    unequal_again=at("10(c)"),
 )
