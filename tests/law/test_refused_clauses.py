@@ -304,7 +304,9 @@ def test_a_refusal_deep_in_a_round_is_made_with_its_clause(code: str) -> None:
     cited, row = MADE_WITH[code]
     [place] = [text for text in source() if f'"{code}"' in text]
     assert f'Refusal("{code}", {cited}, ' in place
-    for edition in EDITIONS if row is not None else ():
+    if row is None:
+        return
+    for edition in EDITIONS:
         clause = row.maryland if edition.startswith("MD") else row.massachusetts
         house = Submission(edition).rulebook().house
         assert getattr(house, cited.partition(".")[2]) == f"{edition} {clause}"
