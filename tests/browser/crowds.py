@@ -91,6 +91,7 @@ def deciding(view: View, kind: str = "play") -> View:
     ends = int((time() + SECONDS) * 1000)
     view["clock"] = {"kind": "turn", "ends_at": ends, "seconds": SECONDS, "then": "stand"}
     view["you"]["more_time"] = 3
+    view["payments"] = _paid(box["number"], hand["shares"][0], ["match-the-dealer"], 0)
     return view
 
 

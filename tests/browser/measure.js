@@ -3,7 +3,7 @@ window.measured = async () => {
   const frame = () => new Promise(requestAnimationFrame)
   await frame()
   await frame()
-  const READABLE = 11.95
+  const [READABLE, PAYOUT, CARD] = [11.95, 13.95, 36]
   for (const part of document.querySelectorAll('.dock, nav')) part.scrollTo(0, 0)
   const faults = []
   const room = document.querySelector('.room')
@@ -52,6 +52,9 @@ window.measured = async () => {
   apart(wheel, wheel)
   apart(wheel, cards.filter(mine))
   apart(wheel, texts.filter(one => one.part.matches('.total.front')))
+  const single = cards.filter(one => mine(one) && !stage.querySelector(`[data-hand="${yours}/1"]`))
+  for (const {name, left, right} of single)
+    if (right - left < CARD) faults.push(`your ${name} is only ${Math.round(right - left)} px wide`)
   for (const {name, left, right} of wheel)
     if (right - left < 60) faults.push(`the ${name} is only ${Math.round(right - left)} px wide`)
 
@@ -69,7 +72,8 @@ window.measured = async () => {
     const matrix = part.getScreenCTM?.()
     const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1
     const size = parseFloat(getComputedStyle(part).fontSize) * scale
-    if (size < READABLE) faults.push(`${words} has ${size.toFixed(1)} px`)
+    const least = part.matches('.stage ul:not(.odds ul) li') ? PAYOUT : READABLE
+    if (size < least) faults.push(`${words} has ${size.toFixed(1)} px`)
     if (matrix) continue
     const range = document.createRange()
     range.selectNodeContents(node)
