@@ -3,7 +3,7 @@ window.measured = async () => {
   const frame = () => new Promise(requestAnimationFrame)
   await frame()
   await frame()
-  const [READABLE, PAYOUT, CARD] = [11.95, 13.95, 36]
+  const [READABLE, PAYOUT, CARD] = [11.95, 13.95, 34]
   for (const part of document.querySelectorAll('.dock, nav')) part.scrollTo(0, 0)
   const faults = []
   const room = document.querySelector('.room')

@@ -110,7 +110,7 @@ def take_all(photographer: Photographer) -> None:
         ("phone", {"width": TELEPHONE[0], "height": TELEPHONE[1]}),
         ("spanish", {"width": TELEPHONE[0], "height": TELEPHONE[1], "locale": "es-MX"}),
     ):
-        hand = photographer.sit(photographer.come(**settings))  # type: ignore[arg-type]
+        hand = photographer.sit(photographer.come(**settings))
         photographer.lay(hand, 1)
         photographer.deal(hand, "Kh 6c 6s")
         expect(hand.page.locator("[data-action=stand]")).to_be_visible()

@@ -34,7 +34,7 @@ class Visit:
 
     def look(self, moment: str) -> None:
         """Note what is wrong with what the page shows now."""
-        size = self.page.viewport_size or {}
+        size = self.page.viewport_size
         if wrong := faults(self.page):
             self.found[f"{moment} at {size}"] = wrong
         assert self.page.evaluate(MOVING) == 0, f"something moves: {moment} at {size}"
