@@ -396,7 +396,7 @@ export interface StakeView {
   wagers: readonly WagerView[];
 }
 
-/** One person's money on one hand. */
+/** One person's money on one hand; `paid` is what its main wager won. */
 export interface ShareView {
   person: string;
   name: string;

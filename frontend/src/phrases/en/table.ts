@@ -161,7 +161,7 @@ export const TABLE = {
     wheel: (box: number, symbol: string, worth: string) =>
       `The wheel for box ${box}: ${symbol}${worth && `, ${worth}`}`,
     turns: 'it turns',
-    chances: 'Sections not to scale. Chances:',
+    chances: 'Chances (not to scale):',
     bonus: 'Bonus',
     odds: (win: number, per: number) => `${win} to ${per}`,
   },
