@@ -441,7 +441,7 @@ class TestSubmission:
     def test_neither_an_edition_nor_a_file(self, command: str) -> None:
         found = error(command, "MD-2.0")
         assert found["code"] == "submission/not-found"
-        assert "neither an edition nor a file" in found["message"]
+        assert "isn't an edition or a file" in found["message"]
         assert "MD-1.0" in found["message"]
         assert "TOML" in found["message"]
 

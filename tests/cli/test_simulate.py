@@ -75,7 +75,7 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MD-1.0", "--cluster", "local:0"), "local:4"),
         (("MD-1.0", "--bonus-spin", "5"), "Bonus Spin is not offered at this table."),
         (("MD-bonus-spin", "--xtreme-16", "5"), "MD-bonus-spin 6.G(3)"),
-        (("nowhere",), "neither an edition nor a file"),
+        (("nowhere",), "isn't an edition or a file"),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(words: tuple[str, ...], said: str) -> None:

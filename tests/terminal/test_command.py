@@ -132,7 +132,7 @@ def test_options_without_a_submission_are_put_to_the_edition_chosen() -> None:
         (("MA", "--wager", "3"), "The minimum bet is $5.00. Bet $5.00 or more. [MA 5(a)]"),
         (("MA", "--wager", "7.25"), "Bet a multiple of the smallest chip, $0.50. [MA 11(b)]"),
         (("MA", "--set", "decks=7"), "decks = 7 is not allowed. Use 6 or 8. [MA 2(a)]"),
-        (("NV",), "'NV' is neither an edition nor a file"),
+        (("NV",), "'NV' isn't an edition or a file"),
         (("MA", "--rounds", "0"), "see 'spanish21 play --help'."),
         (("MA", "--seed", "-1"), "see 'spanish21 play --help'."),
         (("MA", "--seed", "x"), "see 'spanish21 play --help'."),

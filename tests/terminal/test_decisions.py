@@ -164,7 +164,7 @@ class TestInsurance:
 
     def test_won(self) -> None:
         played = deal("MD-1.0", "9c Ah 8s Kh", "y")
-        assert "The card reader shows a blackjack." in played.text
+        assert "The dealer checks for blackjack: blackjack." in played.text
         assert "You win $10.00 on box 1 (insurance): $5.00 at 2 to 1." in played.plain
         assert bankroll_of(played.text) == 50_000
 

@@ -46,14 +46,14 @@ def test_the_first_card_is_burned(edition: str) -> None:
 @pytest.mark.parametrize(("depth", "behind"), [("1/4", 72), ("1/2", 144), ("2/3", 192)])
 def test_the_cover_card_lies_as_deep_as_the_rulebook_says(depth: str, behind: int) -> None:
     played = sit("MD-1.0", say("quit"), cover_card_depth=depth)
-    assert f"The cover card goes in, {behind} cards behind it. [MD-1.0 5.E(2)]" in played.plain
+    assert f"The cut card goes in, {behind} cards behind it. [MD-1.0 5.E(2)]" in played.plain
 
 
 def test_a_cover_card_that_comes_first_lets_the_round_be_played() -> None:
     """The cover card in front of the first card of a round is laid aside (R24)."""
     shoe = stacked("9c 7h 9s Kd", ())
     played = sit("MD-1.0", say("", "s", "quit"), shoe=lambda: shoe, wager=10)
-    assert "The cover card comes out at box 1. A shuffle follows this round." in played.plain
+    assert "The cut card comes out at box 1. A shuffle follows this round." in played.plain
     assert "1 round, 1 hand" in played.plain
 
 

@@ -43,7 +43,7 @@ def test_a_sitting_with_every_kind_of_decision(edition: str) -> None:
     text = everything(edition, 11, 3, 45).file.getvalue()
     assert too_long(text) == []
     assert "A shuffle follows this round." in text
-    assert text.count("The dealer burns a card.") == text.count("The cover card goes in") > 1
+    assert text.count("The dealer burns a card.") == text.count("The cut card goes in") > 1
     assert text.count("You are offered the cut") == text.count("The cards are shuffled")
     assert "You cut at 100 cards" in text
     for told in ("split", "doubled", "surrendered", "rescued", "Insurance", "Match-the-Dealer"):
@@ -216,7 +216,7 @@ class TestShoe:
 
         played = sit("MD-1.0", say("", "s", "", "", "s"), shoe=shoe, wager=10, rounds=2)
         assert len(loads) == 3
-        assert played.plain.count("The cover card comes out") == 2
+        assert played.plain.count("The cut card comes out") == 2
         assert "[MD-1.0 7.C]" in played.plain
         assert "You are offered the cut [MD-1.0 5.D(1)]" in played.plain
         assert "You are offered the cut [MD-1.0 5.D(2)]" in played.plain
@@ -250,7 +250,7 @@ class TestShoe:
             "MD-1.0", say(), cut="quit", shuffler="reshuffling-device", approved_procedures=True
         )
         assert "cut" not in played.text
-        assert "The cover card" not in played.text
+        assert "The cut card" not in played.text
 
     def test_a_shoe_that_runs_out_is_filled_from_the_discards(self) -> None:
         """The second round begins with two cards; the discards of the first complete it."""

@@ -100,3 +100,12 @@ def test_the_rules_teach_the_game(edition: str) -> None:
     assert not re.search(r"any-cards|: (yes|no)\b|none \(", played.plain)
     after = "a double or a split" if edition in MARYLAND else "a double"
     assert f"Not after {after}." in played.plain
+
+
+def test_a_side_bet_lost_at_the_deal_is_reported_with_many_boxes() -> None:
+    answers = [one for _ in range(3) for one in ("10", "2")]
+    cards = "9c 9d 9h 7h 8s 8d 8c Kh"
+    script = say(*answers, "s", "s", "s")
+    played = sit("MD-1.0", script, cards=cards, boxes=3, rounds=1, boxes_per_player=3)
+    for box in (1, 2, 3):
+        assert f"You lose $2.00 on box {box} (Match-the-Dealer)." in played.plain

@@ -17,7 +17,7 @@ from spanish21.law.clause import number_of
 from spanish21.law.editions import document
 from spanish21.school.drills import ask
 from spanish21.school.progress import Progress, Sitting, plot
-from spanish21.school.questions import Drill, answered, read_amount
+from spanish21.school.questions import Drill, Question, answered, misread, read_amount
 from spanish21.terminal import Dialogue, Ended, Screen
 from spanish21.training.drilling import Drilling, DrillTerms, summary
 from tests.support import EDITIONS
@@ -124,6 +124,12 @@ def test_the_plot_has_a_mark_for_each_sitting() -> None:
     assert plot(progress, ascii_only=True) == "0% 50% 100%"
 
 
+def wrong_answer(question: Question) -> str:
+    """Return something that can be an answer and is not the right one."""
+    possible = [str(number + 1) for number in range(len(question.choices))] or ["1", "2"]
+    return next(one for one in possible if not answered(question, one).right)
+
+
 class Pupil:
     """Answers the questions of a drill, wrongly `misses` times for each."""
 
@@ -139,7 +145,7 @@ class Pupil:
         self._given += 1
         question = ask(self._drill, self._book, f"{self._seed}/{self._drill.value}/{number}")
         self.file.write(prompt + "\n")
-        return "0.5" if tried < self._misses else known_answer(question)
+        return wrong_answer(question) if tried < self._misses else known_answer(question)
 
 
 @pytest.mark.parametrize("drill", Drill)
@@ -226,3 +232,10 @@ def test_a_drill_without_an_answer_counts_nothing() -> None:
     assert summary(drilling) == "No questions answered."
     drilling.run(Drill.HANDS, Progress())
     assert summary(drilling) == "2 of 2 right at the first try."
+
+
+@pytest.mark.parametrize("drill", list(Drill))
+def test_what_cannot_be_an_answer_is_no_answer(drill: Drill) -> None:
+    question = ask(drill, Submission("MD-1.0").rulebook(), "3")
+    assert misread(question, "xyzzy") is not None
+    assert misread(question, question.answer) is None

@@ -37,7 +37,7 @@ def test_the_trainee_is_told_when_the_decks_are_due(opening: bool) -> None:  # n
     for edition in EDITIONS:
         dealer = Trainee(knows=True)
         session = train(edition, dealer, rounds=1, opening=opening)
-        told = "to be changed by 24:00" in " ".join(dealer.text.split())
+        told = "must be changed by 24:00" in " ".join(dealer.text.split())
         assert told == edition.startswith("MD")
         assert (session.table.decks_due is not None) == told
 
@@ -193,7 +193,7 @@ def test_the_cover_card_is_laid_aside_when_it_comes_out() -> None:
     session = train("MD-1.0", dealer, rounds=12, boxes=7)
     codes = {error.code: error.clause for error in session.score.errors}
     assert codes["cover-card/not-out"] == codes["cover-card/first"] == "MD-1.0 7.C"
-    assert "It is the cover card that comes out." in dealer.text
+    assert "The cover card comes out." in dealer.text
 
 
 def test_the_cut_is_offered_to_the_player_whose_it_is() -> None:

@@ -24,6 +24,7 @@ from spanish21.rulebooks import Rules, as_rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from spanish21.analysis.game import Game
     from spanish21.analysis.player import Solved, Tables
@@ -64,6 +65,8 @@ class HandQuestion:
     """the cards of the box's other hands; those not given begin with a card of the pair's value"""
     wager_cents: Cents | None = None
     """the original wager, to which a fixed payout for three sevens and a payout limit are set"""
+    stakes: tuple[Fraction, ...] = ()
+    """what the hand has at stake after each double, in wagers; by default each double doubles it"""
 
     def __post_init__(self) -> None:
         """Read cards that were given as text."""
@@ -85,7 +88,7 @@ def action_values(rules: Rules, question: HandQuestion) -> dict[str, float]:
     wager from all hands of a split box, another hand loses it.
     """
     rulebook = as_rulebook(rules)
-    game = compile_game(rulebook, question.wager_cents)
+    game = compile_game(rulebook, question.wager_cents, question.stakes)
     _check(question)
     _check_split(question, game)
     try:

@@ -110,7 +110,7 @@ def spanish21(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", "-V", help="Show the version.")] = False,
 ) -> None:
-    """Regulated Spanish 21: five rule editions as cited data and the table that plays them."""
+    """Regulated Spanish 21: the rules of four states as cited data and a table that plays them."""
     begin()
     if version:
         from importlib.metadata import version as version_of

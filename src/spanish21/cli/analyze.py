@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from rich.console import Group
-    from rich.table import Table
+    from rich.console import Group, RenderableType
 
     from spanish21.analysis.edge import Analysis
     from spanish21.analysis.side_wagers import FixedPayout, SideWager
@@ -234,7 +233,7 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
     print_assumptions(screen, found.assumptions)
 
 
-def _figures(found: Analysis, deviation: str) -> Table:
+def _figures(found: Analysis, deviation: str) -> RenderableType:
     rounds = found.distribution
     return facts(
         [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -55,7 +57,18 @@ def report(failure: Failure, *, as_json: bool) -> None:
     if as_json:
         error = {"code": failure.code, "message": failure.message, **failure.details}
         sys.stdout.write(json.dumps({"error": error}, indent=2) + "\n")
-    sys.stderr.write(printable(failure.message) + "\n")
+    sys.stderr.write(_folded(printable(failure.message)) + "\n")
+
+
+def _folded(text: str) -> str:
+    """Fold text between words where a terminal would break it anywhere."""
+    if not sys.stderr.isatty():
+        return text
+    width = get_terminal_size().columns
+    return "\n".join(
+        fill(line, width, break_long_words=False, break_on_hyphens=False)
+        for line in text.splitlines()
+    )
 
 
 def printable(text: str) -> str:

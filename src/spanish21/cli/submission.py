@@ -39,6 +39,7 @@ __all__ = [
     "as_data",
     "chosen_of",
     "not_permitted",
+    "once_from_input",
     "permitted_submission",
     "read_settings",
     "read_submission",
@@ -96,6 +97,13 @@ def read_settings(settings: Sequence[str] | None) -> dict[str, int | str]:
             message = f"{name} is chosen twice, as {chosen[name]} and as {value}: leave one out."
             raise Failure("command/setting", message)
     return chosen
+
+
+def once_from_input(names: Sequence[str]) -> None:
+    """Refuse to read two submissions from standard input, which gives one."""
+    if list(names).count("-") > 1:
+        message = "- is standard input, which gives one submission. Name a file for the other."
+        raise Failure("command/usage", message)
 
 
 def rulebook_of(name: str, settings: Sequence[str] | None = None) -> Rulebook:
@@ -194,6 +202,6 @@ def _text(name: str) -> str:
 
 def _not_found(name: str) -> str:
     return (
-        f"{name!r} is neither an edition nor a file: "
-        f"write one of {', '.join(edition_names())}, or the path of a TOML file."
+        f"{name!r} isn't an edition or a file."
+        f" Use {', '.join(edition_names())}, or the path of a TOML file."
     )

@@ -80,10 +80,9 @@ class _Table:
 
     def take(self, entry: Entry) -> Iterator[RoundLog]:
         """Follow an entry, and yield the round that it ends."""
+        whole = self.live.version or any(b'"settings"' in bytes(each) for each in entry.events)
         events = tuple(
-            _event.decode(event)
-            for event in entry.events
-            if self.live.version or type_of(event) in _GAME or b'"settings"' in bytes(event)
+            _event.decode(event) for event in entry.events if whole or type_of(event) in _GAME
         )
         number, before = self.live.version, self.live.table
         after = self._followed(entry, events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from spanish21.law.clause import ClauseRef
@@ -77,7 +78,8 @@ class Result(NamedTuple):
         """Compare what was reached with what is needed."""
         tried = self.steps + self.wrong_steps
         steps = self.steps / tried if tried else 0.0
-        pace = self.seconds / self.steps if self.steps else 0.0
+        pace = self.seconds / self.steps if self.steps else inf
+        dealt = self.steps > 0
         questions = self.right / self.asked if self.asked else 0.0
         mark = self.mark
         missed = ErrorKind.NOT_REPORTED.value
@@ -88,15 +90,20 @@ class Result(NamedTuple):
                 "Money errors",
                 f"{mark.money_errors} at most",
                 str(self.money_errors),
-                self.money_errors <= mark.money_errors,
+                dealt and self.money_errors <= mark.money_errors,
             ),
             Part(
                 "Not reported",
                 f"{mark.unreported} at most",
                 str(unreported),
-                unreported <= mark.unreported,
+                dealt and unreported <= mark.unreported,
             ),
-            Part("Pace", f"{mark.pace:.0f} s a step", f"{pace:.1f} s", pace <= mark.pace),
+            Part(
+                "Pace",
+                f"{mark.pace:.0f} s a step",
+                f"{pace:.1f} s" if dealt else "no steps",
+                pace <= mark.pace,
+            ),
             Part(
                 "Questions right",
                 f"{mark.questions:.0%}",

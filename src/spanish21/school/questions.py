@@ -16,8 +16,9 @@ from spanish21.money import Cents, MoneyError, cents
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Answered", "Drill", "Question", "answered", "read_amount"]
+__all__ = ["Answered", "Drill", "Question", "answered", "misread", "read_amount"]
 
+_TOTAL = re.compile(r"(soft ?|s ?)?\d{1,2}|blackjack|bust")
 _CHIPS = re.compile(r"(\d{1,3})x\$?([\d.]{1,8})")
 
 
@@ -66,6 +67,21 @@ def answered(question: Question, said: str) -> Answered:
     found = document(edition_of(question.clause)).clause(number_of(question.clause))
     summary = found.summary if found is not None else ""
     return Answered(right, question.answer, question.clause, summary)
+
+
+def misread(question: Question, said: str) -> str | None:
+    """Return what to type instead of something that cannot be an answer; None if it can."""
+    words = " ".join(said.lower().split())
+    if question.choices:
+        numbers = (str(number) for number in range(1, len(question.choices) + 1))
+        known = {*numbers, *(choice.lower() for choice in question.choices)}
+        return None if words in known else f"Type a number from 1 to {len(question.choices)}."
+    if question.drill is Drill.PAYOUTS:
+        read = read_amount(words) is not None
+        return None if read else "Type dollars, such as 12.50, or chips, such as 2x5+1x1."
+    if _TOTAL.fullmatch(words):
+        return None
+    return "Type a total, such as 17 or soft 17, or type blackjack or bust."
 
 
 def _short_total(words: str) -> str:

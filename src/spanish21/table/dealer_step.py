@@ -40,7 +40,7 @@ def due_outcome(command: c.Collect | c.Pay | c.Return, now: Awaiting) -> Refusal
 def refuse_step(command: c.DealerCommand | c.WheelCommand, now: Awaiting) -> Refusal:
     """Refuse a step that is not due, or that names another place, amount or total."""
     if not isinstance(now, DealerStep) or type(command) is not type(now.command):
-        return out_of_order(now, f"It is not time to do that: {describe(command)}.")
+        return out_of_order(now, f"That isn't the next step: {describe(command)}.")
     code = "dealer/wrong-hand"
     if _place_of(command) == _place_of(now.command):
         wrong_total = isinstance(command, c.AnnounceTotal | c.AnnounceDealerTotal)

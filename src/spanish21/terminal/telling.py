@@ -15,7 +15,7 @@ from spanish21.table.machine import evolve
 from spanish21.table.phrases import Reader, cited, sentence
 from spanish21.terminal.draw import dealer_count, layout, place
 from spanish21.terminal.spins import show_wheel
-from spanish21.wager import INSURANCE
+from spanish21.wager import BASIC, INSURANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,7 +43,7 @@ _CITED = (
 """what happens to the cards outside a round, shown with its clause"""
 
 _FEW = 2
-"""boxes with which every payment gets a line; with more, the results alone show them"""
+"""boxes with which every payment gets a line; with more, results show those after the hands"""
 
 
 class Teller:
@@ -79,10 +79,13 @@ class Teller:
             case v.WheelSpun():
                 self._line(sentence(event, self.reader))
                 show_wheel(self.screen, self.rulebook, before, event)
+            case e.HoleCardRead():
+                found = "blackjack" if event.blackjack else "no blackjack"
+                self._line(f"The dealer checks for blackjack: {found}.")
             case _ if isinstance(event, _CITED):
-                self._line(cited(unseen(event), self.reader))
+                self._line(cited(unseen(event), self.reader).replace("cover card", "cut card"))
             case e.WagerTaken() | e.WagerReturned() | e.WagerPaid() | e.FixedPaid():
-                if len(self.state.boxes) <= _FEW:
+                if len(self.state.boxes) <= _FEW or _decided_early(event, before):
                     self._line(sentence(event, self.reader))
             case e.DealerTotalAnnounced() if is_blackjack(self.state.dealer):
                 self._line('Dealer: "Blackjack."')
@@ -123,6 +126,12 @@ class Teller:
         self._line(did, self.screen.card(card), ":  ", hand, f"  {dealer_count(cards)}", ending)
 
 
+def _decided_early(event: Event, before: TableState) -> bool:
+    """Return whether a side bet is decided while hands are still to be played."""
+    side = isinstance(event, e.WagerTaken | e.WagerPaid) and event.wager != BASIC
+    return side and (before.hole_down or len(before.dealer) == 1)
+
+
 def unseen(event: Event) -> Event:
     """Return an event without the burn card, which no one at the table sees."""
     return replace(event, card=None) if isinstance(event, h.CardBurned) else event
@@ -140,7 +149,6 @@ def _shown(event: Event) -> bool:
             return event.held
         case (
             e.InsuranceOffered()
-            | e.HoleCardRead()
             | e.BlackjackAnnounced()
             | e.TotalAnnounced()
             | e.DealersCardAnnounced()

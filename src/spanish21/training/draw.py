@@ -74,7 +74,9 @@ def tell_decks_due(screen: Screen, table: Table) -> None:
     due = table.decks_due
     if due is not None:
         clause = table.rulebook.decks_changed_after.clause
-        screen.line(f"The decks are to be changed by {clock(due)} [{clause}].", indent=2)
+        screen.line(
+            f"The decks must be changed by {clock(due)} on the table's clock. [{clause}]", indent=2
+        )
 
 
 def tell(screen: Screen, event: Event, state: TableState) -> None:

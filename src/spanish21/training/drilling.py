@@ -8,7 +8,7 @@ from rich.text import Text
 
 from spanish21.school.drills import ask
 from spanish21.school.progress import Sitting, plot
-from spanish21.school.questions import answered
+from spanish21.school.questions import answered, misread
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.screen import grid
@@ -85,12 +85,12 @@ def put(dialogue: Dialogue, question: Question, *, tries: int = 1) -> bool:
         listed.add_row(str(number), choice)
     if question.choices:
         screen.show(listed)
-    found = answered(question, _said(dialogue))
+    found = answered(question, _said(dialogue, question))
     first = found.right
     for _ in range(tries - 1):
         if not found.right:
             screen.refuse("Wrong. Try again.", question.clause)
-            found = answered(question, _said(dialogue))
+            found = answered(question, _said(dialogue, question))
     if found.right:
         screen.line(f"Right. [{question.clause}]", indent=2, style="green")
         return first
@@ -100,12 +100,14 @@ def put(dialogue: Dialogue, question: Question, *, tries: int = 1) -> bool:
     return False
 
 
-def _said(dialogue: Dialogue) -> str:
+def _said(dialogue: Dialogue, question: Question) -> str:
+    """Ask until something is typed that can be an answer; nothing else counts as a try."""
     while True:
         said = dialogue.ask("answer> ")
-        if said:
+        unread = misread(question, said)
+        if unread is None:
             return said
-        dialogue.screen.refuse("Type an answer, or quit to exit.")
+        dialogue.screen.refuse(f"{unread} Type quit to exit.")
 
 
 def summary(drilling: Drilling) -> str:

@@ -55,6 +55,10 @@ if TYPE_CHECKING:
 __all__ = ["Mode", "Session", "Terms"]
 
 
+_SAID_BY_HINT = {"irregularity/report", "cover-card/first", "shoe/empty"}
+"""refusals that a hint says in other words"""
+
+
 class Mode(Enum):
     """How much a trainee is told."""
 
@@ -281,7 +285,7 @@ class Session:
             self._err(refused, due, classify(self.table, command, refused))
         elif isinstance(command, c.DealCard) and self._duty.cover_is_next():
             self._duty.cover_shown = True
-            self._screen.line("It is the cover card that comes out.", indent=2)
+            self._screen.line("The cover card comes out.", indent=2)
         elif isinstance(command, h.RefuseCut) and isinstance(now, CutOffer):
             self._do(self._players.cut(now))
         elif isinstance(command, s.SpinWheel | s.DrawHotSpot) and isinstance(now, SpinNeeded):
@@ -305,7 +309,8 @@ class Session:
         if self._terms.mode is Mode.STRICT:
             return
         if self._misses > 1 or self._terms.mode is Mode.HINTS:
-            self._screen.refuse(refused.message)
+            if refused.code not in _SAID_BY_HINT:
+                self._screen.refuse(refused.message)
             self._say_hint(due)
         else:
             self._screen.line("Try again. Type hint for the answer.", indent=2)

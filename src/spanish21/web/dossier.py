@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 from starlette.routing import Route
 
+from spanish21.extras import MissingExtraError, needs
 from spanish21.house.people import Permission
 from spanish21.house.tables.terms import submission_at
 from spanish21.refusal import refused
@@ -24,9 +24,10 @@ async def dossier(request: Request) -> Response:
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
     live = parts.table(request).actor.live
-    if find_spec("typst") is None:
-        message = "Documents need typst. Run pip install 'spanish21[report]' on the server."
-        raise refused("dossier/absent", message)
+    try:
+        needs("typst")
+    except MissingExtraError as error:
+        raise refused("dossier/absent", str(error)) from None
     asked = submission_at(live)
     found = await parts.analyst.dossier(
         asked.edition, asked.choices, parts.people.settings.helpline

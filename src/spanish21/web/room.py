@@ -198,7 +198,7 @@ async def advice(request: Request) -> Response:
         return answer(w.NoAdvice(why="switched-off"))
     if not isinstance(now, Decision) or now.person != who.id:
         return answer(w.NoAdvice(why="not-your-turn"))
-    seen = hand_seen(actor.live.table, now)
+    seen = hand_seen(actor.live.table, now, actor.live.chips(now.person))
     if seen is None:
         return answer(w.NoAdvice(why="not-a-hand"))
     asked = submission_at(hosted.actor.live)
@@ -230,6 +230,7 @@ def _question(seen: HandSeen) -> tuple[object, ...]:
         seen.splits,
         seen.doubled,
         tuple(action.value for action in seen.legal),
+        seen.stakes,
     )
 
 

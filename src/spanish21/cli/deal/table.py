@@ -50,7 +50,7 @@ _Shared = Annotated[
 ]
 _Irregularities = Annotated[
     bool,
-    typer.Option("--irregularities", help="Let things go wrong now and then, to be reported."),
+    typer.Option("--irregularities", help="Irregularities to report, now and then."),
 ]
 _Strict = Annotated[
     bool | None,
@@ -126,7 +126,7 @@ def _welcome(screen: Screen, rulebook: Rulebook, boxes: int, *, strict: bool) ->
     least, most = dollars(rulebook.minimum.value), dollars(rulebook.maximum.value)
     screen.heading(f"Dealing Spanish 21 by {rulebook.edition}")
     played = "box 1" if boxes == 1 else f"boxes 1 to {boxes}"
-    screen.line(f"{rulebook.decks.value} decks, {played}, wagers {least} to {most}.", indent=2)
+    screen.line(f"{rulebook.decks.value} decks, {played}, wagers from {least} to {most}.", indent=2)
     hint = "" if strict else " Type hint for the next step."
     screen.line(f"Type help for the steps, quit to exit.{hint}", indent=2)
     note = assumed_note(rulebook)

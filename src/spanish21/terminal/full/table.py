@@ -16,7 +16,7 @@ from spanish21.table.answering import answer
 from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.commands.cards import RefuseCut, TakeCut
 from spanish21.terminal.draft import Draft
-from spanish21.terminal.draw import layout, show_history
+from spanish21.terminal.draw import layout, results, show_history
 from spanish21.terminal.full.betting import Betting
 from spanish21.terminal.full.consulting import Consulting
 from spanish21.terminal.full.felt import meters_line, rows_betting, rows_playing, status_line
@@ -160,7 +160,7 @@ class TableScreen(TextualScreen[None]):
             self.show()
             return
         if self._coach is not None:
-            self._coach.chosen(offer.action)
+            self._coach.chosen(offer.action, amount)
         self._act(command)
 
     def _ask_amount(self, now: Decision, offer: Offer) -> None:
@@ -341,8 +341,11 @@ class TableScreen(TextualScreen[None]):
         if self._seat.in_round:
             screen.show(layout(screen, self._seat.table.state))
         else:
-            bets = dollars(self.betting.draft.whole)
-            screen.line(f"No cards are on the table. Your bets are {bets}.")
+            history = self._seat.history
+            if history:
+                screen.line("The last round:")
+                screen.show(results(screen, history[-1].report))
+            screen.line(f"Your next bets are {dollars(self.betting.draft.whole)} in all.")
         screen.line(self._prompt.question())
 
     def _read(self, title: str, write: Callable[[Screen], None]) -> None:
@@ -383,7 +386,7 @@ class TableScreen(TextualScreen[None]):
             self.app.exit(_INTERRUPTED if said == "ctrl+c" else code)
 
         question = f"A round is in play. You have {at_stake} at stake."
-        self.app.push_screen(Choosing(question, choices, escape="f" if code else "enter"), end)
+        self.app.push_screen(Choosing(question, choices), end)
 
 
 def _log_lines(height: int) -> int:
