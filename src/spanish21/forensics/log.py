@@ -15,6 +15,7 @@ from spanish21.house.tables.beside import stays_true
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.following import decode_command, follow
 from spanish21.house.tables.state import Live
+from spanish21.house.tables.terms import submission_at
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission
 from spanish21.ledger.audit import is_log, read_log as read_export
@@ -93,6 +94,8 @@ class _Table:
                 happened = Happened(event, before, entry.at, entry.actor)
                 self.pending.append((number, happened))
                 before = evolve(before, event)
+        if len(after.limits) > len(self.live.limits):
+            self.rulebook = submission_at(after).rulebook()
         self.live = after
         if any(isinstance(event, RoundCompleted) for event in events):
             yield self.rest()

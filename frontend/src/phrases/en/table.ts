@@ -9,6 +9,8 @@ export const TABLE = {
     lobby: 'Lobby',
     decks: (decks: number) => `${decks} decks`,
     range: (least: number, most: number) => `${dollars(least)} to ${dollars(most)}`,
+    notice: (least: number, most: number, when: string) =>
+      `New limits from ${when}: ${dollars(least)} to ${dollars(most)}`,
     round: (round: number) => `Round ${round}`,
     meters: 'Progressive meters',
     table: 'Table',

@@ -11,6 +11,8 @@ export const TABLE: Translated<typeof ENGLISH> = {
     lobby: 'Vestíbulo',
     decks: (decks) => `${decks} barajas`,
     range: (least, most) => `${dollars(least)} a ${dollars(most)}`,
+    notice: (least, most, when) =>
+      `Nuevos límites desde las ${when}: ${dollars(least)} a ${dollars(most)}`,
     round: (round) => `Ronda ${round}`,
     meters: 'Medidores progresivos',
     table: 'Mesa',
