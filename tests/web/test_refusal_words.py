@@ -14,7 +14,7 @@ CODE = re.compile(r"[a-z][a-z-]*/[a-z][a-z-]*")
 STAFF = {
     *("card", "cards", "cash", "correction", "cover-card", "dealer", "device", "dispute"),
     *("dossier", "hole-card", "irregularity", "ledger", "meter", "reader", "shuffle", "slip"),
-    *("spin", "staff", "fair", "verify", "application", "text"),
+    *("school", "spin", "staff", "fair", "verify", "application", "text"),
 }
 """what begins the codes of dealers, of the floor, of the log, and kinds of content"""
 STAFF_CODES = {
