@@ -30,7 +30,7 @@ Rules: TypeAlias = "str | PathLike[str] | Submission | Rulebook"
 
 
 class UnknownRulesError(Spanish21Error, LookupError):
-    """A name that is neither an edition nor a file that can be read."""
+    """A name that is not an edition, and not the path of a file that can be read."""
 
 
 def submission_in(text: str, folder: Path) -> Submission:
@@ -81,7 +81,7 @@ def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
         if isinstance(error, Spanish21Error):
             raise
         msg = (
-            f"{str(rules)!r} is neither an edition nor a file that can be read. "
-            f"Write one of {', '.join(edition_names())}, or the path of a TOML file."
+            f"{str(rules)!r} isn't an edition, and it can't be read as a file. "
+            f"Give one of {', '.join(edition_names())}, or the path of a TOML file."
         )
         raise UnknownRulesError(msg) from None
