@@ -187,7 +187,7 @@ def test_a_count_that_changes_nothing_changes_nothing() -> None:
         ("hard 13 against 2: S from -2 down", "insurance from 7 up", "said twice"),
         ('title = "mine"', "title = 3", "title: write a text"),
         ('title = "mine"', 'source = ["me"]', "source: write a text"),
-        ("title", "= 3", "no valid TOML"),
+        ("title", "= 3", "isn't valid TOML"),
     ],
 )
 def test_a_fault_is_named(old: str, new: str, said: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from spanish21.analysis.assumptions import assumptions
 from spanish21.analysis.chart_guide import ChartGuide
@@ -13,6 +12,7 @@ from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
+from spanish21.analysis.game import Game
 from spanish21.analysis.hands import VALUES, hands, value_name
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import AgainstUp, against
@@ -27,18 +27,21 @@ from spanish21.analysis.side_wagers import (
 )
 from spanish21.analysis.suits import third_chance
 from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
-from spanish21.cards import as_cards
+from spanish21.cards import Card, Cards, as_cards
+from spanish21.checked import FromOne, checked
 from spanish21.errors import ArgumentError
+from spanish21.law.rulebook import Rulebook
+from spanish21.money import Cents, Dollars
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.rules.laying import basic_wager
-from spanish21.strategy import DEFAULT, OPTIMAL, Chart, UnknownStrategyError, find_strategy
-
-if TYPE_CHECKING:
-    from spanish21.analysis.game import Game
-    from spanish21.cards import Card, Cards
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents, Dollars
-    from spanish21.strategy import Strategy
+from spanish21.strategy import (
+    DEFAULT,
+    OPTIMAL,
+    Chart,
+    Strategy,
+    UnknownStrategyError,
+    find_strategy,
+)
 
 __all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "optimal_chart"]
 
@@ -47,6 +50,7 @@ _SEVEN = 6
 
 
 @dataclass(frozen=True)
+@checked
 class Analysis:
     """What a submission is worth to a player who plays one box from a full shoe."""
 
@@ -130,7 +134,7 @@ class Analysis:
         """Return the fixed payouts by tier."""
         return fixed_payouts(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager_cents)
 
-    def fixed_edge(self, tier: FixedPayout, players: int = 1) -> float:
+    def fixed_edge(self, tier: FixedPayout, players: FromOne = 1) -> float:
         """Return what a tier adds for one who hits suited sevens for it whenever that pays."""
         gained = 0.0
         for up in self.ups:
@@ -161,6 +165,7 @@ def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
     return float(gained)
 
 
+@checked
 def analyze(
     rules: Rules,
     *,
@@ -230,6 +235,7 @@ def _chart_for(
     )
 
 
+@checked
 def optimal_chart(rules: Rules) -> Chart:
     """Return the best chart a person can carry, for the simulator or a table."""
     rulebook = as_rulebook(rules)

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from spanish21.checked import FromOne, Seed, checked
 from spanish21.money import Cents, Dollars, cents
 from spanish21.refusal import refused
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.simulation.count import CountSystem, find_count
 from spanish21.simulation.exact import exact_edges, strategy_for
 from spanish21.simulation.game import Game, Shoe
+from spanish21.simulation.results import Results
+from spanish21.simulation.runner import Executor, Progress
 from spanish21.strategy.library import DEFAULT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from spanish21.simulation.results import Results
-    from spanish21.simulation.runner import Executor, Progress
-    from spanish21.strategy.situation import Strategy
+from spanish21.strategy.situation import Strategy
 
 __all__ = ["make_game", "simulate"]
 
@@ -30,13 +27,14 @@ _WAGER = Cents(1000)
 _RESHUFFLES = "reshuffling-device"
 
 
+@checked
 def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     rules: Rules,
     strategy: Strategy | str = DEFAULT,
     *,
-    rounds: int | None = None,
-    seed: int = 0,
-    boxes: int = 1,
+    rounds: FromOne | None = None,
+    seed: Seed = 0,
+    boxes: FromOne = 1,
     wager: Dollars | None = None,
     match_the_dealer: Dollars = 0,
     bonus_spin: Dollars = 0,
