@@ -1,21 +1,26 @@
-"""What a coach may know: the cards that everyone at the table can see."""
+"""What a coach may know: the cards that everyone can see, and the chips of the player."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from spanish21.money import exact_dollars
+from spanish21.money import Cents, exact_dollars
 from spanish21.rules.player import Action
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from spanish21.analysis.advice import ActionValue
     from spanish21.cards import Card
+    from spanish21.ids import PersonId
     from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
-    from spanish21.table.awaited import Decision
-    from spanish21.table.state import TableState
+    from spanish21.table.awaited import Choice, Decision
+    from spanish21.table.state import Hand, TableState
 
 __all__ = ["HandSeen", "hand_seen", "in_rack", "value_plays"]
+
+_NOTHING = Cents(0)
 
 
 class HandSeen(NamedTuple):
@@ -30,10 +35,23 @@ class HandSeen(NamedTuple):
     doubled: int
     """how often"""
     legal: tuple[Action, ...]
+    stakes: tuple[Fraction, ...] = ()
+    """what is on the hand after each double, in wagers, if a double is or can only be for less"""
+
+    def doubled_for(self, part: Fraction) -> HandSeen:
+        """Return the hand as it would be doubled next for a part of its wager."""
+        before = self.stakes[: self.doubled] or tuple(
+            Fraction(2**number) for number in range(1, self.doubled + 1)
+        )
+        staked = before[-1] if before else Fraction(1)
+        return self._replace(stakes=(*before, staked + part))
 
 
-def hand_seen(state: TableState, now: Decision) -> HandSeen | None:
-    """Return what everyone can see of a decision on a hand; None if it is about something else."""
+def hand_seen(state: TableState, now: Decision, chips: int | None = None) -> HandSeen | None:
+    """Return what everyone can see of a decision on a hand; None if it is about something else.
+
+    With the chips that the player has left, only plays that they cover are listed.
+    """
     box = state.box(now.box)
     if box is None or not {Action.STAND, Action.KEEP} & set(now.actions):
         return None
@@ -45,6 +63,8 @@ def hand_seen(state: TableState, now: Decision) -> HandSeen | None:
         for each in other.hands
         for card in each.cards
     )
+    covered = [choice if chips is None else choice.within(chips) for choice in now.legal]
+    choices = [choice for choice in covered if choice is not None]
     return HandSeen(
         hand.cards,
         state.up,
@@ -52,8 +72,25 @@ def hand_seen(state: TableState, now: Decision) -> HandSeen | None:
         tuple(card for i, one in enumerate(box.hands, 1) if i != now.hand for card in one.cards),
         box.splits,
         hand.doubles,
-        now.actions,
+        tuple(choice.action for choice in choices),
+        _stakes(hand, now.person, choices),
     )
+
+
+def _stakes(hand: Hand, person: PersonId, choices: Iterable[Choice]) -> tuple[Fraction, ...]:
+    """Return what is on a hand after each double that was or can be made; none if all are full."""
+    share = next((one for one in hand.shares if one.person == person), None)
+    if share is None:
+        return ()
+    declined = (_NOTHING,) * (hand.doubles - len(share.doubles))
+    possible = (choice.most for choice in choices if choice.action is Action.DOUBLE)
+    added = (*share.doubles, *declined, *possible)
+    staked = tuple(
+        Fraction(sum(added[:number], share.wager), share.wager)
+        for number in range(1, len(added) + 1)
+    )
+    full = all(stake == 2**number for number, stake in enumerate(staked, 1))
+    return () if full else staked
 
 
 def value_plays(
@@ -75,6 +112,7 @@ def value_plays(
         doubled=seen.doubled,
         wager=None if wager is None else exact_dollars(wager),
         legal=seen.legal,
+        stakes=seen.stakes,
     )
 
 

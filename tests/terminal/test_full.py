@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from spanish21.law import Submission
 from spanish21.rules.player import Action
 from spanish21.terminal.coach import Coach
 from spanish21.terminal.keys import ACTION_KEYS
@@ -290,6 +291,17 @@ def test_the_way_out_between_rounds_and_in_one(key: str, code: int) -> None:
     assert app.table._seat.left == 49_000
 
 
+@pytest.mark.parametrize("page", ["", "question_mark", "r", "a", "q"])
+@pytest.mark.parametrize(("key", "code"), [("ctrl+c", 130), ("ctrl+d", 0)])
+def test_ctrl_c_and_ctrl_d_pressed_twice_quit_a_round_from_everywhere(
+    page: str, key: str, code: int
+) -> None:
+    app = make_app()
+    shown(app, *filter(None, ("enter", page, key, key)))
+    assert app.return_value == code
+    assert len(app.table._seat.history) == 1
+
+
 async def shows(wanted: str, app: TableApp, pilot: Pilot[int]) -> None:
     """Wait until the screen shows a text: the coach thinks in a thread."""
     deadline = time.monotonic() + 60
@@ -299,7 +311,7 @@ async def shows(wanted: str, app: TableApp, pilot: Pilot[int]) -> None:
 
 
 def test_the_coach_names_a_mistake_and_its_cost() -> None:
-    coach = Coach()
+    coach = Coach(Submission("MD-1.0").rulebook())
     app = make_app(cards="Kc 7h 9s Kh 2c", coach=coach)
 
     async def scene(pilot: Pilot[int]) -> None:
@@ -311,3 +323,31 @@ def test_the_coach_names_a_mistake_and_its_cost() -> None:
     run(app, scene)
     assert len(coach.mistakes) == 1
     assert coach.summary.startswith("1 decision, 1 mistake, average cost $")
+
+
+def test_the_coach_values_the_double_that_the_chips_cover() -> None:
+    coach = Coach(Submission("MD-1.0").rulebook())
+    app = make_app(cards="6c 7h 6s Kh 2c", coach=coach, bankroll="7", wager="5")
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "g")
+        await shows("double for $2.00 -$", app, pilot)
+        assert "You can double for less" in text_of(app)
+        await pilot.press("d")
+        await shows("Coach: Doubling for $2.00 on 12 against 7 costs $", app, pilot)
+
+    run(app, scene)
+
+
+def test_the_coach_values_a_double_for_a_chosen_amount() -> None:
+    coach = Coach(Submission("MD-1.0").rulebook())
+    app = make_app(cards="5c 7h 6s Kh 2c", coach=coach, bankroll="500", wager="10")
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "g")
+        await shows("Best play: double.", app, pilot)
+        await pilot.press("a", "1", "enter")
+        await shows("Coach: Doubling for $1.00 on 11 against 7 costs $", app, pilot)
+
+    run(app, scene)
+    assert [mistake.best.name for mistake in coach.mistakes] == ["double"]

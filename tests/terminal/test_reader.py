@@ -38,9 +38,9 @@ class Dozing(LineReader):
 
 
 def test_a_ctrl_c_that_comes_just_before_the_read_is_heard() -> None:
-    with Dozing(screen_on(StringIO())) as reader, pytest.raises(Ended):
+    with Dozing(screen_on(StringIO())) as reader, pytest.raises(Ended) as ended:
         reader("> ")
-    assert reader.interrupted
+    assert ended.value.interrupted
 
 
 def test_ctrl_c_is_given_back() -> None:

@@ -77,7 +77,8 @@ def test_a_terminal_that_writes_ascii_only() -> None:
 def test_ctrl_c_and_ctrl_d_end_at_every_question(key: str, code: int) -> None:
     """At the start, at the cut, the wagers, Match-the-Dealer, a decision, at the way out.
 
-    Ctrl-C clears the line at first, and ends when it is pressed again.
+    Ctrl-C clears the line at first, and ends when it is pressed again. A round in play is not
+    finished before the player is asked.
     """
     answers = ["4", "", "100", "1", "", "5", "", "quit"]
     for count in range(len(answers) + 1):
@@ -91,11 +92,37 @@ def test_ctrl_c_and_ctrl_d_end_at_every_question(key: str, code: int) -> None:
                 terminal.prompt()
                 assert "Press Ctrl-C again to quit." in terminal.text
             terminal.type(key)
+            if count == len(answers) - 1:
+                assert terminal.prompt() == "f/l, or Enter to play on> "
+                assert "A round is in play. You have $" in terminal.text
+                terminal.type(key)
             assert terminal.end() == code
             assert "Traceback" not in terminal.text
             ending = "Good-bye." if count < 4 else "Your session"
             assert ending in terminal.text
             assert ("1 round, 1 hand" in terminal.text) == (count > 6)
+
+
+@pytest.mark.parametrize(
+    ("keys", "code", "told"),
+    [("f\r", 130, "1 round, 1 hand"), ("l\r", 130, "one left unfinished"), ("\rs\rquit\r", 0, "s")],
+)
+def test_after_ctrl_c_the_player_chooses_what_becomes_of_the_round(
+    keys: str, code: int, told: str
+) -> None:
+    with Terminal("--seed", "1", command=("play", "--plain", "--no-coach")) as terminal:
+        terminal.prompt()
+        terminal.type("\r")
+        terminal.prompt()
+        terminal.type("\x03")
+        terminal.prompt()
+        terminal.type("\x03")
+        assert terminal.prompt() == "f/l, or Enter to play on> "
+        for answer in keys.splitlines(keepends=True):
+            terminal.type(answer)
+            terminal.prompt()
+        assert terminal.end() == code
+        assert told in " ".join(terminal.text.split())
 
 
 def test_a_dumb_terminal_is_drawn_for_its_width() -> None:
@@ -194,8 +221,14 @@ def test_keys_typed_ahead_of_a_slow_link_are_all_played() -> None:
         ("\x03f", 130, "1 round, 1 hand"),
         ("\x03\x03", 130, "1 round, 1 hand"),
         ("\x04\x03", 130, "1 round, 1 hand"),
-        ("\x04\x04\x03f", 130, "1 round, 1 hand"),
-        ("\x04\x04" * 3 + "qf", 0, "1 round, 1 hand"),
+        ("\x04\x04", 0, "1 round, 1 hand"),
+        ("q\x04", 0, "1 round, 1 hand"),
+        ("\x04\r\x03f", 130, "1 round, 1 hand"),
+        ("\x04\r" * 3 + "qf", 0, "1 round, 1 hand"),
+        ("?\x04\x04", 0, "1 round, 1 hand"),
+        ("w\x03\x03", 130, "1 round, 1 hand"),
+        ("a3\x03\x03", 130, "Wagered $5.00"),
+        ("a3\x04l", 0, "Net -$5.00"),
         ("w\rb\r?\rqf", 0, "1 round, 1 hand"),
         ("a3\r\x04f", 0, "Wagered $8.00"),
         ("a9\x7f2\r\x04f", 0, "Wagered $7.00"),
@@ -224,7 +257,7 @@ def test_the_full_screen_follows_a_resize_and_ends_in_order() -> None:
         terminal.wait_for("amount")
         terminal.type("\x04")
         terminal.wait_for("A round is in play.")
-        terminal.type("\x04\x03f")
+        terminal.type("\x03")
         assert terminal.end() == 130
         assert "Traceback" not in terminal.text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 import msgspec
 
@@ -39,6 +40,7 @@ def advise(  # noqa: PLR0913
     doubled: FromZero = 0,
     wager: Dollars | None = None,
     legal: Iterable[Action | str] | None = None,
+    stakes: tuple[Fraction, ...] = (),
 ) -> tuple[ActionValue, ...]:
     """Value the actions of a hand whose turn it is, best first.
 
@@ -47,7 +49,9 @@ def advise(  # noqa: PLR0913
     shuffle. If the box was split, `splits` is how often, and `other_hands` are the cards of its
     other hands. `doubled` is how often the hand was doubled: the question is then whether to keep
     or rescue it. Give the original `wager` in dollars to count the fixed payout for suited sevens.
-    `legal` limits the answer to these actions. A hand that cannot be dealt raises `HandError`.
+    `legal` limits the answer to these actions. A hand that is doubled for less than its wager has
+    `stakes`: what is on it after each double, in units of the wager. A hand that
+    cannot be dealt raises `HandError`.
     """
     rulebook = as_rulebook(rules)
     question = HandQuestion(
@@ -59,6 +63,7 @@ def advise(  # noqa: PLR0913
         splits=max(splits, 1),
         beside=as_cards(other_hands),
         wager_cents=None if wager is None else _positive(cents(wager)),
+        stakes=stakes,
     )
     values = action_values(rulebook, question)
     found = [ActionValue(Action(name), value) for name, value in values.items()]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+from math import lcm
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -38,6 +39,18 @@ _DEALER = (
 )
 
 
+Stakes = tuple[Fraction, ...]
+"""what a hand has at stake after each double, in wagers, as far as it is known"""
+
+
+def _staked(known: Stakes, levels: int) -> Stakes:
+    """List what is at stake after no double and after each; those not known double it."""
+    staked = [Fraction(1), *known]
+    while len(staked) <= levels:
+        staked.append(2 * staked[-1])
+    return tuple(staked)
+
+
 def _card(value: int, suit: Suit) -> Card:
     return Card(f"{_RANKS[value].value}{suit.value}")
 
@@ -62,28 +75,35 @@ class _Clerk:
     """Puts questions about one sort of hand to the rules."""
 
     def __init__(
-        self, rulebook: Rulebook, wager: Cents, *, split: bool, aces: bool = False
+        self,
+        rulebook: Rulebook,
+        wager: Cents,
+        stakes: Stakes = (),
+        *,
+        split: bool = False,
+        aces: bool = False,
     ) -> None:
         self.rulebook = rulebook
         self.split = split
         self.aces = aces
         self.levels = max(rulebook.doubles.value, 1)
         self.wager = wager
+        self.stakes = _staked(stakes, self.levels)
         self.up = {True: _card(0, Suit.CLUBS), False: _card(1, Suit.CLUBS)}
         loser = _card(9, Suit.CLUBS), _card(1, Suit.DIAMONDS)
         self.loser = Played(loser, self.wager, split=True)
 
     def played(self, cards: tuple[Card, ...], how: str = "", doubles: int = 0) -> Played:
-        # Each double adds the amount at stake.
-        staked = self.wager << doubles
+        staked = self.wager * self.stakes[doubles]
+        before = self.wager * self.stakes[max(doubles - 1, 0)]
         return Played(
             cards,
             self.wager,
-            Cents(staked - self.wager),
+            Cents(int(staked - self.wager)),
             self.split,
             rescued=how == "rescued",
             surrendered=how == "surrendered",
-            last_double=Cents(staked // 2 if doubles else 0),
+            last_double=Cents(int(staked - before)),
         )
 
     def pay(self, cards: tuple[Card, ...], how: str = "", doubles: int = 0) -> Pay:
@@ -233,10 +253,11 @@ def _dealer_draws(rulebook: Rulebook) -> np.ndarray[tuple[int, ...], np.dtype[np
 
 
 @lru_cache(maxsize=64)
-def _compiled(digest: str, wager: Cents, _book: _ByIdentity) -> Game:
+def _compiled(digest: str, wager: Cents, stakes: Stakes, _book: _ByIdentity) -> Game:
     rulebook = _book.rulebook
-    clerk, split = _Clerk(rulebook, wager, split=False), _Clerk(rulebook, wager, split=True)
-    aces = _Clerk(rulebook, wager, split=True, aces=True)
+    clerk = _Clerk(rulebook, wager, stakes)
+    split = _Clerk(rulebook, wager, stakes, split=True)
+    aces = _Clerk(rulebook, wager, stakes, split=True, aces=True)
     cards, _, firsts = _sorts()
     sort = _sort_of_hand(split)
     allowed = _allowed(rulebook)
@@ -299,8 +320,12 @@ class _ByIdentity:
         return 0
 
 
-def compile_game(rulebook: Rulebook, wager: Cents | None = None) -> Game:
-    """Describe the game that a rulebook makes; the wager matters where payouts are limited."""
+def compile_game(rulebook: Rulebook, wager: Cents | None = None, stakes: Stakes = ()) -> Game:
+    """Describe the game that a rulebook makes; the wager matters where payouts are limited.
+
+    `stakes` are those of a hand that is doubled for less than its wager.
+    """
     limited = rulebook.payout_limit.value is not None
-    amount = wager if wager and limited else rulebook.minimum.value
-    return _compiled(rulebook.digest(), amount, _ByIdentity(rulebook))
+    whole = lcm(*(stake.denominator for stake in stakes))
+    amount = wager if wager and limited else Cents(rulebook.minimum.value * whole)
+    return _compiled(rulebook.digest(), amount, stakes, _ByIdentity(rulebook))

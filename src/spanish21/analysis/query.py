@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from spanish21.analysis.coefficients import terms
 from spanish21.analysis.compile import compile_game
@@ -59,6 +60,8 @@ class HandQuestion:
     """the cards of the box's other hands; those not given begin with a card of the pair's value"""
     wager_cents: Cents | None = None
     """the original wager, to which a fixed payout for three sevens and a payout limit are set"""
+    stakes: tuple[Fraction, ...] = ()
+    """what the hand has at stake after each double, in wagers; by default each double doubles it"""
 
     def __post_init__(self) -> None:
         """Read cards that were given as text."""
@@ -81,7 +84,7 @@ def action_values(rules: Rules, question: HandQuestion) -> dict[str, float]:
     wager from all hands of a split box, another hand loses it.
     """
     rulebook = as_rulebook(rules)
-    game = compile_game(rulebook, question.wager_cents)
+    game = compile_game(rulebook, question.wager_cents, question.stakes)
     _check(question)
     _check_split(question, game)
     try:

@@ -27,7 +27,7 @@ def dialogue_on(screen: Screen) -> Iterator[Dialogue]:
     with LineReader(screen) as reader:
         dialogue = Dialogue(screen, reader, patience=None if reader.interactive else _PATIENCE)
         yield dialogue
-    if reader.interrupted:
+    if dialogue.interrupted:
         raise typer.Exit(INTERRUPTED)
     if dialogue.lost_patience:
         message = f"{_PATIENCE} answers in a row could not be used: check what is sent as input."

@@ -141,7 +141,7 @@ def play(
         _check(law, boxes, first, each)
         with logging_to(log, law) as add, linked(meters, meters_of(rulebook)) as progressive:
             each = each or _first_wager(rulebook, first, boxes)
-            place = Place(first, boxes, each, rounds, add, cut, _coach(coach, screen))
+            place = Place(first, boxes, each, rounds, add, cut, _coach(coach, screen, rulebook))
             devices = Devices(seeded(seed), progressive, table_name("play", progressive))
             mix = mixer(dice(seed))
             if not plain and fills_screen(screen):
@@ -168,12 +168,12 @@ def _ask(
     return law, bankroll, number
 
 
-def _coach(wanted: bool | None, screen: Screen) -> Coach | None:
+def _coach(wanted: bool | None, screen: Screen, rulebook: Rulebook) -> Coach | None:
     """Return a coach if one is wanted, or on a terminal where one is installed."""
     if wanted:
         ready_to_analyse()
     watches = is_installed() and screen.console.is_terminal if wanted is None else wanted
-    return Coach() if watches else None
+    return Coach(rulebook) if watches else None
 
 
 def _first_wager(rulebook: Rulebook, bankroll: Cents, boxes: int) -> Cents | None:

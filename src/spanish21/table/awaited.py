@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
@@ -54,6 +55,15 @@ class Choice(Struct, frozen=True, gc=False):
     """what of the wager it loses"""
     hands: tuple[HandNumber, ...] = ()
     """the hands of which it names one"""
+
+    def within(self, chips: int) -> Choice | None:
+        """Lower the most to what chips cover in whole steps; None if they cover too little."""
+        if self.cost > chips:
+            return None
+        if not self.unit:
+            return self
+        most = Cents(min(self.most, chips - chips % self.unit))
+        return replace(self, most=most) if most >= self.least else None
 
 
 class CardNeeded(Struct, frozen=True, gc=False):

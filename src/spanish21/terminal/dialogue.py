@@ -35,6 +35,8 @@ class Dialogue:
         """
         self.screen = screen
         self.lost_patience = False
+        self.interrupted = False
+        """whether Ctrl-C ended the input"""
         self._patience = patience
         self._in_vain = 0
         self.words: Mapping[str, Callable[[], None]] = {"help": self._help}
@@ -44,13 +46,25 @@ class Dialogue:
         """Return an answer in small letters with single blanks, or raise `Quit` or `Ended`."""
         while True:
             self._check_patience()
-            answer = _clean(self._reader(prompt))
+            answer = self._read(prompt)
             if answer in _QUIT:
                 raise Quit
             if answer not in self.words:
                 return answer
             self.words[answer]()
             self.screen.refused = True
+
+    def _read(self, prompt: str) -> str:
+        """Return the next answer; remember whether it was Ctrl-C that ended the input."""
+        try:
+            return _clean(self._reader(prompt))
+        except Ended as ended:
+            self.interrupted = self.interrupted or ended.interrupted
+            raise
+
+    def go_on(self) -> None:
+        """Go on after all with a person who had ended the input."""
+        self.interrupted = False
 
     def _check_patience(self) -> None:
         """End the input if answer after answer was refused, or only asked for help."""

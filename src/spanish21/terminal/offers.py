@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from spanish21.money import Cents, dollars
 from spanish21.refusal import Refusal
 from spanish21.rules.player import Action
-from spanish21.table.answering import answer
 from spanish21.table.machine import refusal
 from spanish21.terminal.keys import ACTION_KEYS, ACTION_NAMES
 
 if TYPE_CHECKING:
-    from spanish21.table.awaited import Choice, Decision
+    from spanish21.table.awaited import Decision
     from spanish21.table.commands import Command
     from spanish21.terminal.seat import Seat
 
@@ -47,26 +46,15 @@ def offers_of(seat: Seat, now: Decision) -> tuple[tuple[Offer, ...], tuple[str, 
     offers: list[Offer] = []
     notes: list[str] = []
     for choice in now.legal:
-        offer = _offer(seat, now, choice)
+        within = choice.within(seat.left)
         name = choice.action.value
-        if offer is None:
+        if within is None:
             notes.append(f"You have {dollars(seat.left)} left, too little to {name}.")
             continue
-        offers.append(offer)
-        if offer.most < choice.most:
+        offers.append(Offer(within.action, within.least, within.most))
+        if within.most < choice.most:
             notes.append(f"You have {dollars(seat.left)} left. You can {name} for less.")
     return tuple(offers), tuple(notes)
-
-
-def _offer(seat: Seat, now: Decision, choice: Choice) -> Offer | None:
-    """Lower the most that may be wagered to what the purse holds, in whole chips."""
-    most = choice.most
-    if choice.unit:
-        most = Cents(min(most, seat.left - seat.left % choice.unit))
-    if most < choice.least:
-        return None
-    price = seat.cost(answer(now, choice.action, most))
-    return Offer(choice.action, choice.least, most) if price <= seat.left else None
 
 
 def checked(seat: Seat, command: Command) -> Refusal | None:

@@ -25,6 +25,13 @@ _PAUSE = 0.05
 class Ended(Exception):
     """No one answers any more: the end of the input, or Ctrl-C."""
 
+    def __init__(self, *, interrupted: bool = False, present: bool = False) -> None:
+        """Tell Ctrl-C from the end of the input, and a person at a terminal from a file."""
+        super().__init__()
+        self.interrupted = interrupted
+        self.present = present
+        """whether a person is there who can be asked what becomes of a round in play"""
+
 
 class Reader(Protocol):
     """Something that answers a prompt with a line, or raises `Ended`."""
@@ -42,6 +49,7 @@ class LineReader:
         self._screen = screen
         self._waiting = False
         self._stopped = False
+        self._interrupted = False
         self._presses = 0
         self.pending = False
         """whether a Ctrl-C has not been heard yet"""
@@ -49,8 +57,6 @@ class LineReader:
         """whether the next signal only repeats one that is pending"""
         self.heard_at = 0.0
         """when a signal came last"""
-        self.interrupted = False
-        """whether Ctrl-C ended the input"""
         self.interactive = sys.stdin is not None and sys.stdin.isatty()
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
@@ -91,15 +97,17 @@ class LineReader:
                 answer = self._wait(prompt)
             except KeyboardInterrupt:
                 self._interrupt()
-            except (EOFError, OSError, RuntimeError):
-                self._stopped = True
+            except (EOFError, OSError, RuntimeError) as error:
                 self._screen.line()
+                if self.interactive and isinstance(error, EOFError):
+                    raise Ended(present=True) from None
+                self._stopped = True
             else:
                 self._presses = 0
                 if not self.interactive:
                     self._screen.line(self._screen.quoted(answer))
                 return answer
-        raise Ended
+        raise Ended(interrupted=self._interrupted)
 
     def _wait(self, prompt: str) -> str:
         """Wait for an answer, unless Ctrl-C was pressed before."""
@@ -116,8 +124,10 @@ class LineReader:
         self.pending = False
         self._presses += 1
         self._screen.line()
-        if self._presses > 1 or not self.interactive:
-            self._stopped = self.interrupted = True
+        if not self.interactive:
+            self._stopped = self._interrupted = True
+        elif self._presses > 1:
+            raise Ended(interrupted=True, present=True)
         else:
             self._screen.line("Press Ctrl-C again to quit.", indent=2)
 

@@ -100,6 +100,8 @@ class Seat:
         self.brought = place.bankroll
         self.tally = Tally(rulebook)
         self.history: list[Played] = []
+        self.forfeited = False
+        """whether the player left a round in play"""
         self.tell = tell
         self._told = 0
         self._round = 0
@@ -223,5 +225,6 @@ class Seat:
 
     def forfeit(self) -> None:
         """Count a round that the player leaves."""
+        self.forfeited = True
         self.tally.count(self.this_round)
         self.tally.forfeit()

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber
-from spanish21.money import dollars
+from spanish21.money import Cents, dollars
 from spanish21.table import commands as c
 from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.commands.cards import RefuseCut, TakeCut
@@ -160,15 +160,17 @@ class Sitting:
                 self._answer(now)
             except Quit:
                 way = self._way_out()
-                if way is _Way.LEAVE:
-                    return False
-                if way is _Way.FINISH:
-                    self._seat.stand()
-                    return False
-            except Ended:
-                self._screen.line("No more input: the round is finished, standing on every hand.")
+            except Ended as ended:
+                way = self._way_out() if ended.present else _Way.FINISH
+            else:
+                continue
+            if way is _Way.PLAY_ON:
+                self._dialogue.go_on()
+                continue
+            if way is _Way.FINISH:
+                self._screen.line("You stand on every hand.")
                 self._seat.stand()
-                return False
+            return False
         return True
 
     def _answer(self, now: Decision | CutOffer) -> None:
@@ -181,7 +183,8 @@ class Sitting:
             self._screen.line(f"Coach: {advice}", indent=2, style="cyan")
         action, command = self._deciding.command(now)
         if advice is not None and self._coach is not None:
-            mistake = self._coach.note(advice, action)
+            amount = command.amount if isinstance(command, c.DoubleDown) else Cents(0)
+            mistake = self._coach.note(advice, action, amount)
             if mistake is not None:
                 self._screen.line(f"Coach: {mistake}", indent=2, style="cyan")
                 self._screen.line(f"So far: {self._coach.summary}.", indent=2, style="cyan")
@@ -190,7 +193,7 @@ class Sitting:
     def _advice(self, now: Decision) -> Advice | None:
         if self._coach is None:
             return None
-        return self._coach.advise(self._rulebook, self._seat.table.state, now)
+        return self._coach.advise(self._seat.table.state, now, self._seat.left)
 
     def _hint(self) -> None:
         """Show the coach's advice on the decision that is asked for."""
@@ -212,10 +215,10 @@ class Sitting:
             self._screen.line(f"The coach speaks {state}.", indent=2)
 
     def _way_out(self) -> _Way:
-        """Ask what becomes of a round in play; nothing is forfeited without being said."""
+        """Ask what becomes of a round in play; without an answer it is finished."""
         at_stake = dollars(self._seat.at_stake)
         self._screen.line(f"A round is in play. You have {at_stake} at stake.")
-        self._screen.line("(f)inish it, standing on every hand, and end", indent=2)
+        self._screen.line("(f)inish: stand on every hand, then quit", indent=2)
         self._screen.line(f"(l)eave now and forfeit the {at_stake}", indent=2)
         while True:
             try:

@@ -146,7 +146,7 @@ def _edge(edition: str, choices: Choices) -> float:
 
 
 def _advise(edition: str, choices: Choices, hand: tuple[Any, ...]) -> tuple[tuple[str, float], ...]:
-    cards, up, seen, others, splits, doubled, legal = hand
+    cards, up, seen, others, splits, doubled, legal, stakes = hand
     shown = HandSeen(
         parse_cards(cards),
         parse_card(up),
@@ -155,6 +155,7 @@ def _advise(edition: str, choices: Choices, hand: tuple[Any, ...]) -> tuple[tupl
         splits,
         doubled,
         tuple(Action(word) for word in legal),
+        stakes,
     )
     values = value_plays(shown, Submission(edition, dict(choices)).rulebook())
     return tuple((value.action.value, value.value) for value in values)

@@ -206,7 +206,7 @@ async def advice(request: Request) -> Response:
         return answer(w.NoAdvice(why="switched-off"))
     if not isinstance(now, Decision) or now.person != who.id:
         return answer(w.NoAdvice(why="not-your-turn"))
-    seen = hand_seen(actor.live.table, now)
+    seen = hand_seen(actor.live.table, now, actor.live.chips(now.person))
     if seen is None:
         return answer(w.NoAdvice(why="not-a-hand"))
     asked = await _submission(parts, hosted)
@@ -238,6 +238,7 @@ def _question(seen: HandSeen) -> tuple[object, ...]:
         seen.splits,
         seen.doubled,
         tuple(action.value for action in seen.legal),
+        seen.stakes,
     )
 
 

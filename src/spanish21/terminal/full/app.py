@@ -80,7 +80,7 @@ def play_full_screen(
     app = TableApp(screen, seat)
     code = app.run() or app.return_code or 0
     app.table.close()
-    if seat.in_round:
+    if seat.in_round and not seat.forfeited:
         seat.stand()
     screen.heading("Your session")
     screen.show(seat.tally.summary(seat.brought, seat.left, place.coach))

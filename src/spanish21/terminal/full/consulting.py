@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from textual.screen import Screen as TextualScreen
 
+    from spanish21.money import Cents
     from spanish21.rules.player import Action
     from spanish21.table.state import TableState
     from spanish21.terminal.coach import Advice, Coach
@@ -39,7 +40,7 @@ class Consulting:
         self._pool = ThreadPoolExecutor(1)
         self._state: TableState | None = None
         self._advice: Advice | None = None
-        self._chosen: dict[int, tuple[TableState, Action]] = {}
+        self._chosen: dict[int, tuple[TableState, Action, Cents]] = {}
         self._advises = False
         self.remark = ""
         """what the coach says of the last choice, if it was a mistake"""
@@ -67,8 +68,7 @@ class Consulting:
         if not isinstance(now, Decision) or state is self._state:
             return
         self._state, self._advice = state, None
-        book = self._seat.table.rulebook
-        future = self._pool.submit(self._coach.advise, book, state, now)
+        future = self._pool.submit(self._coach.advise, state, now, self._seat.left)
 
         def done(found: Future[Advice | None]) -> None:
             if not found.cancelled() and found.exception() is None and self._screen.is_running:
@@ -76,25 +76,25 @@ class Consulting:
 
         future.add_done_callback(done)
 
-    def chosen(self, action: Action) -> None:
+    def chosen(self, action: Action, amount: Cents) -> None:
         """Compare a choice with the advice, now or when it comes."""
         if self._state is None:
             return
         if self._advice is not None:
-            self._note(self._advice, action)
+            self._note(self._advice, action, amount)
         else:
-            self._chosen[id(self._state)] = (self._state, action)
+            self._chosen[id(self._state)] = (self._state, action, amount)
 
     def _advised(self, state: TableState, advice: Advice | None) -> None:
         waiting = self._chosen.pop(id(state), None)
         if advice is not None and waiting is not None:
-            self._note(advice, waiting[1])
+            self._note(advice, *waiting[1:])
         elif state is self._state:
             self._advice = advice
             self._show()
 
-    def _note(self, advice: Advice, action: Action) -> None:
-        mistake = self._coach.note(advice, action)
+    def _note(self, advice: Advice, action: Action, amount: Cents) -> None:
+        mistake = self._coach.note(advice, action, amount)
         so_far = f"So far: {self._coach.summary}."
         self.remark = f"Coach: {mistake} {so_far}" if mistake is not None else ""
         self._show()

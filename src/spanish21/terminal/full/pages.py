@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Choosing", "Filling", "Reading", "passed_on", "pressed", "written"]
 
+LEAVING = ("ctrl+c", "ctrl+d")
+"""the keys that quit at any moment"""
 _LONGEST = 20
 """the most characters of an answer that is filled in"""
 
@@ -57,6 +59,16 @@ def passed_on(page: TextualScreen[Any], event: Key) -> bool:
         return False
     event.stop()
     page.app.screen.post_message(Key(event.key, event.character))
+    return True
+
+
+def leaves(page: TextualScreen[Any], event: Key) -> bool:
+    """Close a page at Ctrl-C and Ctrl-D, and hand the key to the table, which then quits."""
+    if event.key not in LEAVING:
+        return False
+    event.stop()
+    page.dismiss(None)
+    page.app.screen_stack[1].post_message(Key(event.key, event.character))
     return True
 
 
@@ -99,6 +111,8 @@ class Reading(TextualScreen[None]):
         """Return at any key that does not scroll."""
         if passed_on(self, event):
             return
+        if leaves(self, event):
+            return
         if event.key in {"up", "down", "pageup", "pagedown", "home", "end"}:
             return
         event.stop()
@@ -106,14 +120,13 @@ class Reading(TextualScreen[None]):
 
 
 class Choosing(TextualScreen[str]):
-    """A question that single keys answer."""
+    """A question that single keys answer, Escape as Enter does."""
 
-    def __init__(self, question: str, choices: dict[str, str], escape: str) -> None:
-        """Keep the choices by their keys; `escape` answers Escape and Ctrl-D."""
+    def __init__(self, question: str, choices: dict[str, str]) -> None:
+        """Keep the choices by their keys."""
         super().__init__()
         self._question = question
         self._choices = choices
-        self._escape = escape
 
     def compose(self) -> ComposeResult:
         """List the choices below the question."""
@@ -122,19 +135,19 @@ class Choosing(TextualScreen[str]):
             yield Static(Text(f"  {key:<6} {meaning}"), classes="line")
 
     def on_key(self, event: Key) -> None:
-        """Answer with a key that is listed, or with Ctrl-C."""
+        """Answer with a key that is listed, or with Ctrl-C or Ctrl-D."""
         if passed_on(self, event):
             return
         event.stop()
         key = pressed(event)
-        if key in {"escape", "ctrl+d"}:
-            self.dismiss(self._escape)
-        elif key == "ctrl+c" or key in self._choices:
+        if key == "escape":
+            self.dismiss("enter")
+        elif key in LEAVING or key in self._choices:
             self.dismiss(key)
 
 
 class Filling(TextualScreen[str | None]):
-    """A line to fill in; Escape, Ctrl-C and Ctrl-D return without an answer."""
+    """A line to fill in; Escape returns without an answer."""
 
     def __init__(self, question: str, value: str = "") -> None:
         """Keep the question and what is filled in until something else is typed."""
@@ -156,8 +169,10 @@ class Filling(TextualScreen[str | None]):
         """Write, correct, answer or return."""
         if passed_on(self, event):
             return
+        if leaves(self, event):
+            return
         event.stop()
-        if event.key in {"escape", "ctrl+c", "ctrl+d"}:
+        if event.key == "escape":
             self.dismiss(None)
         elif event.key == "enter":
             self.dismiss(self._value)

@@ -160,7 +160,7 @@ class TableScreen(TextualScreen[None]):
             self.show()
             return
         if self._coach is not None:
-            self._coach.chosen(offer.action)
+            self._coach.chosen(offer.action, amount)
         self._act(command)
 
     def _ask_amount(self, now: Decision, offer: Offer) -> None:
@@ -383,7 +383,7 @@ class TableScreen(TextualScreen[None]):
             self.app.exit(_INTERRUPTED if said == "ctrl+c" else code)
 
         question = f"A round is in play. You have {at_stake} at stake."
-        self.app.push_screen(Choosing(question, choices, escape="f" if code else "enter"), end)
+        self.app.push_screen(Choosing(question, choices), end)
 
 
 def _log_lines(height: int) -> int:
