@@ -140,7 +140,7 @@ def _one(row: tuple[str, _Kind | None, object], value: object) -> object:
     try:
         return kind.check(value)
     except _WrongError:
-        msg = f"The argument {name} can't be {_shown(value)}. Give {kind.wanted}."
+        msg = f"The argument {name} is {_shown(value)}. Give {kind.wanted} instead."
         raise ArgumentError(msg) from None
 
 

@@ -37,7 +37,7 @@ def advise(  # noqa: PLR0913
     seen: Cards = (),
     other_hands: Cards = (),
     splits: FromZero = 0,
-    doubled: FromZero = 0,
+    doubled: FromZero | bool = 0,
     wager: Dollars | None = None,
     legal: Iterable[Action | str] | None = None,
     stakes: tuple[Fraction, ...] = (),
