@@ -479,7 +479,7 @@ def _engine() -> dict[str, Call]:
         ),
         "step_for": call(lambda: table.step_for, now=dealt().awaiting, automation=ALL_STEPS),
         "BoxOffer.kind": call(lambda: offer.kind, kind="basic"),
-        "Choice.within": call(lambda: decision().legal[0].within, amount=1000),
+        "Choice.within": call(lambda: decision().legal[0].within, chips=1000),
         "Decision.choice": call(lambda: decision().choice, action=Action.HIT),
         "Wagers.offers_to": call(lambda: wagers().offers_to, person="Ann"),
         "TableState.box": call(lambda: state.box, number=1),

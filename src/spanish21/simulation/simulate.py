@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from math import inf
+from math import inf, isfinite
 from numbers import Real
 from pathlib import Path
 from typing import Annotated
@@ -104,7 +104,8 @@ def _is_whole(number: object, least: int, most: int) -> bool:
     """Return whether a number is whole, also one written as 1e6, and within bounds."""
     if isinstance(number, bool) or not isinstance(number, Real):
         return False
-    return least <= number <= most and number == int(number)
+    size = Fraction(str(number)) if isfinite(number) else None
+    return size is not None and least <= size <= most and size.denominator == 1
 
 
 def make_game(  # noqa: PLR0913 - each is a choice of the caller's
