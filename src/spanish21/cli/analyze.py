@@ -237,8 +237,8 @@ def _figures(found: Analysis, deviation: str) -> RenderableType:
     rounds = found.distribution
     return facts(
         [
-            ("edge per initial wager, player's view", percent(found.edge, 6)),
-            ("edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
+            ("player's edge per initial wager", percent(found.edge, 6)),
+            ("player's edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
             ("standard deviation of a round", deviation),
             ("units wagered in a round", f"{rounds.wagered:.6f}"),
             *(
