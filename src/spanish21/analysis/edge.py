@@ -80,7 +80,7 @@ class Analysis:
     def __repr__(self) -> str:
         """Show the rules and the edge."""
         place = f"{self.rulebook.edition}, {self.rulebook.decks.value} decks, {self.strategy}"
-        return f"<Analysis {place}: edge {100 * self.edge:.4f}%>"
+        return f"<Analysis {place}: player's edge {100 * self.edge:.4f}%>"
 
     @cached_property
     def edge(self) -> float:

@@ -234,5 +234,9 @@ def indented(content: RenderableType, depth: int = 2) -> Padding:
 def print_assumptions(screen: Console, lines: Iterable[str]) -> None:
     """List what figures depend on."""
     screen.print("Assumptions", style="bold")
+    made = Table.grid(padding=(0, 1))
+    made.add_column(width=1)
+    made.add_column(overflow="fold")
     for line in lines:
-        screen.print(f"- {line}")
+        made.add_row("-", line)
+    screen.print(made)

@@ -85,7 +85,9 @@ class Results:
     def __repr__(self) -> str:
         """Show what was played and how it went."""
         edge = 100 * self.edge
-        return f"<Results {self.game['edition']}: {self.rounds:,} rounds, edge {edge:.4f}%>"
+        return (
+            f"<Results {self.game['edition']}: {self.rounds:,} rounds, player's edge {edge:.4f}%>"
+        )
 
     @property
     def shoes(self) -> int:
