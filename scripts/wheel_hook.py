@@ -8,13 +8,18 @@ import tomllib
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
-from typing import Any
+from typing import Any, NamedTuple
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = Path("src/spanish21/web/static/index.html")
 NAME = re.compile(r"[A-Za-z0-9._-]+")
-PINNED = re.compile(r"^(?P<name>[A-Za-z0-9._-]+)(?:\[.*\])?==(?P<version>[^ ;\\]+)", re.MULTILINE)
+PINNED = re.compile(
+    r"^(?P<name>[A-Za-z0-9._-]+)(?:\[.*\])?==(?P<version>[^ ;\\]+)(?: ; (?P<marker>[^\\\n]+?))? \\$"
+    r"(?P<rest>(?:\n[ ].*)*)",
+    re.MULTILINE,
+)
+VIA = re.compile(r"^ +# (?:via|  )\s*(?!-)([A-Za-z0-9._-]+)(?:\[.*\])?$", re.MULTILINE)
 
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -65,14 +70,49 @@ def sbom(root: Path) -> dict[str, object]:
 
 
 def _python(root: Path, project: dict[str, Any]) -> list[dict[str, object]]:
-    """List what the package and its extras ask for, in the versions it was tested with."""
-    tested = dict(PINNED.findall((root / "requirements/all.lock").read_text("utf-8")))
-    needed = set(dict(PINNED.findall((root / "requirements/base.lock").read_text("utf-8"))))
+    """List what the package and its extras ask for and what that needs, in the versions tested.
+
+    A library with a marker is needed only where the marker holds, so it is optional.
+    """
+    tested = _locked(root / "requirements/all.lock")
+    needed = {one.name: one.marker for one in _locked(root / "requirements/base.lock")}
     extras = project["optional-dependencies"]
-    asked = {_name(line) for lines in extras.values() for line in lines} - {project["name"]}
+    inside = {_name(line) for lines in extras.values() for line in lines} - {project["name"]}
+    inside |= set(needed)
+    while more := {one.name for one in tested if one.via & inside} - inside:
+        inside |= more
     return [
-        _component("pypi", name, tested[name], "required" if name in needed else "optional")
-        for name in sorted(needed | asked)
+        _component(
+            "pypi",
+            one.name,
+            one.version,
+            "required" if needed.get(one.name) == "" else "optional",
+            needed.get(one.name, one.marker),
+        )
+        for one in sorted(tested)
+        if one.name in inside
+    ]
+
+
+class Locked(NamedTuple):
+    """A library of a lock file: its version, where it is needed, and by which others."""
+
+    name: str
+    version: str
+    marker: str
+    via: frozenset[str]
+
+
+def _locked(file: Path) -> list[Locked]:
+    """List the pins of a lock file; a library may have one for each version of Python."""
+    return [
+        Locked(
+            found["name"],
+            found["version"],
+            found["marker"] or "",
+            frozenset(VIA.findall(found["rest"])),
+        )
+        for found in PINNED.finditer(file.read_text("utf-8"))
     ]
 
 
@@ -96,9 +136,13 @@ def _page(root: Path) -> list[dict[str, object]]:
     ]
 
 
-def _component(kind: str, name: str, version: str, scope: str) -> dict[str, object]:
+def _component(
+    kind: str, name: str, version: str, scope: str, marker: str = ""
+) -> dict[str, object]:
     escaped = name.replace("@", "%40")
+    where = [{"name": "python:environment-marker", "value": marker}] if marker else []
     return {
+        **({"properties": where} if where else {}),
         "type": "library",
         "name": name,
         "version": version,

@@ -6,9 +6,11 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
+import time
 import urllib.request
 import venv
 from pathlib import Path
@@ -92,6 +94,14 @@ def test_the_wheel_holds_the_page_and_says_what_it_is_made_of(wheel: Path) -> No
     assert found["pkg:pypi/msgspec"]["scope"] == "required"
     assert found["pkg:pypi/starlette"]["scope"] == "optional"
     assert found["pkg:npm/svelte"]["version"]
+    for name in ("markdown-it-py", "llvmlite", "h11", "argon2-cffi-bindings", "contourpy"):
+        assert f"pkg:pypi/{name}" in found, f"needed by what is needed: {name}"
+    assert found["pkg:pypi/markdown-it-py"]["scope"] == "required"
+    for name in ("pytest", "mypy", "sphinx"):
+        assert f"pkg:pypi/{name}" not in found
+    windows = found["pkg:pypi/colorama"]
+    assert windows["scope"] == "optional"
+    assert [one["value"] for one in windows["properties"]] == ["sys_platform == 'win32'"]
     assert "pkg:npm/eslint" not in found
 
 
@@ -188,6 +198,83 @@ def test_outside_a_checkout_the_commands_work(outside: Path) -> None:
     shown = subprocess.run(where, cwd=outside, capture_output=True, text=True, check=True)
     assert str(outside) in shown.stdout
     uses(outside, *command(outside))
+
+
+SCRIPT = """#!{python}
+# -*- coding: utf-8 -*-
+import sys
+from spanish21.__main__ import main
+if __name__ == "__main__":
+    sys.exit(main())
+"""
+"""as pip and uv write it for an entry point"""
+AT_IMPORT = """
+import os, sys
+left = int(os.environ.get("INTERRUPT_AT_IMPORT", "-1"))
+begun = False
+def hear(event, args):
+    global left, begun
+    if event != "import": return
+    begun = begun or args[0] == "spanish21.cli"
+    if begun and left == 0: os.kill(os.getpid(), 2)
+    left -= begun
+if left >= 0: sys.addaudithook(hear)
+"""
+
+
+@pytest.fixture(scope="module")
+def installed(outside: Path) -> Path:
+    """Write the command as an installer does, and compile the package as it does."""
+    python = outside / "env" / "bin" / "python"
+    script = python.with_name("spanish21")
+    script.write_text(SCRIPT.format(python=python))
+    script.chmod(0o755)
+    subprocess.run([python, "-m", "compileall", "-q", outside / "env" / "lib"], check=True)
+    [packages] = (outside / "env").glob("lib/python*/site-packages")
+    (packages / "sitecustomize.py").write_text(AT_IMPORT)
+    return script
+
+
+def interrupted(script: Path, milliseconds: int) -> tuple[int, str]:
+    with subprocess.Popen(
+        [script, "rules", "readings"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    ) as process:
+        time.sleep(milliseconds / 1000)
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate()
+    return process.returncode, error
+
+
+def test_ctrl_c_is_clean_from_the_first_moment_of_the_command(installed: Path) -> None:
+    """Before the first line of `main` Python starts: what it does by itself names no frame of it.
+
+    It dies by the signal until it has its own handler, and then shows its own traceback until
+    `site` is through and the package is found, some ten milliseconds in all.
+    """
+    ours = 0
+    for milliseconds in range(0, 300, 4):
+        code, error = interrupted(installed, milliseconds)
+        ours += (code, error) == (130, "Interrupted.\n")
+        if (code, error) not in {(130, "Interrupted.\n"), (0, ""), (-signal.SIGINT, "")}:
+            assert not re.search(r'spanish21/.*\.py", line \d+, in [^<]', error), error
+            assert milliseconds < 100, error
+    assert ours > 20
+
+
+def test_ctrl_c_is_clean_at_every_import_of_the_command(installed: Path) -> None:
+    for place in range(0, 400, 9):
+        done = subprocess.run(
+            [installed, "rules", "readings"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env={**os.environ, "INTERRUPT_AT_IMPORT": str(place)},
+        )
+        if done.returncode == 0:
+            break
+        assert (done.returncode, done.stderr) == (130, "Interrupted.\n"), place
+    assert place > 50
 
 
 def test_a_fresh_environment_gets_the_extras_of_the_wheel(wheel: Path, tmp_path: Path) -> None:

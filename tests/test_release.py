@@ -25,7 +25,9 @@ def checkout(tmp_path: Path) -> Path:
     (tmp_path / "frontend").mkdir()
     for name in ("pyproject.toml", "frontend/package.json", "frontend/package-lock.json"):
         shutil.copy(ROOT / name, tmp_path / name)
-    (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n## [{VERSION}] - 2026-11-30\n")
+    (tmp_path / "CHANGELOG.md").write_text(
+        f"# Changelog\n\n## [{VERSION}] - 2026-11-30\n\n- A change.\n"
+    )
     git(tmp_path, "init", "--quiet")
     commit(tmp_path)
     return tmp_path
@@ -66,6 +68,28 @@ def test_its_changes_must_be_dated(checkout: Path) -> None:
     (checkout / "CHANGELOG.md").write_text(f"# Changelog\n\n## [{VERSION}] - Unreleased\n")
     commit(checkout)
     assert f"no dated section for {VERSION}" in refused(checkout, VERSION)
+
+
+def test_there_must_be_a_change_to_list(checkout: Path) -> None:
+    older = "## [0.0.1] - 2020-01-01\n\n- An older change.\n"
+    (checkout / "CHANGELOG.md").write_text(
+        f"# Changelog\n\n## [{VERSION}] - 2026-11-30\n\n### Added\n\n{older}"
+    )
+    commit(checkout)
+    assert f"lists no change under {VERSION}" in refused(checkout, VERSION)
+
+
+@pytest.mark.parametrize(("script", "word"), [("check", "check"), ("test", "test")])
+def test_checks_and_tests_must_pass(checkout: Path, script: str, word: str) -> None:
+    """The setup is left out: it makes an environment from the registries."""
+    setup = checkout / "scripts" / "lib" / "setup.sh"
+    setup.write_text(setup.read_text() + "\nsetup() { :; }\n")
+    for name in ("check", "test"):
+        code = int(name == script)
+        (checkout / "scripts" / name).write_text(f"#!/bin/sh\nexit {code}\n")
+    commit(checkout)
+    assert f"a {word} failed" in refused(checkout, VERSION)
+    assert not (checkout / "dist").exists()
 
 
 def test_everything_must_be_committed(checkout: Path) -> None:

@@ -1,8 +1,22 @@
-"""The command `spanish21`, which is also `python -m spanish21`: small, so that Ctrl-C is met."""
+"""The command `spanish21`, which is also `python -m spanish21`: small, so that Ctrl-C is met.
+
+Ctrl-C is clean from the first line of `main`. What comes before it belongs to Python: while the
+interpreter starts, runs `site` and looks for this package, it ends by the signal itself or with a
+traceback of its own.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
+
+# The module `signal` itself imports far more first.
+from _signal import (  # type: ignore[import-not-found]
+    SIGINT,
+    default_int_handler,
+    getsignal,
+    signal,
+)
 
 __all__ = ["main"]
 
@@ -15,23 +29,38 @@ _SOON = 0.01
 
 def main() -> None:
     """Answer the command line; Ctrl-C ends it with a line, even while it is still being loaded."""
+    # A process in the background may have been told to ignore Ctrl-C.
+    hears = getsignal(SIGINT) is default_int_handler
+    if hears:
+        signal(SIGINT, _leave)
+    sys.unraisablehook = _hear
     try:
-        sys.unraisablehook = _hear
         from spanish21.cli import main as answer  # noqa: PLC0415 - Ctrl-C may come while it loads
 
+        if hears:
+            signal(SIGINT, default_int_handler)
         answer()
     except KeyboardInterrupt:
-        sys.stderr.write("Interrupted.\n")
-        sys.exit(_INTERRUPTED)
+        _leave()
+    finally:
+        # What is left is Python's own end, which would print a traceback.
+        if hears:
+            signal(SIGINT, _leave)
+
+
+def _leave(*_signal: object) -> None:
+    """End the process, which has nothing to write any more or has not begun."""
+    os.write(2, b"Interrupted.\n")
+    os._exit(_INTERRUPTED)
 
 
 def _hear(lost: sys.UnraisableHookArgs) -> None:
     """Raise a Ctrl-C again that met a callback, such as the compiler's, which ignores it."""
-    import signal  # noqa: PLC0415 - seldom
+    import signal as signals  # noqa: PLC0415 - seldom
 
-    if lost.exc_type is KeyboardInterrupt and hasattr(signal, "setitimer"):
-        signal.signal(signal.SIGALRM, signal.default_int_handler)
-        signal.setitimer(signal.ITIMER_REAL, _SOON)
+    if lost.exc_type is KeyboardInterrupt and hasattr(signals, "setitimer"):
+        signals.signal(signals.SIGALRM, default_int_handler)
+        signals.setitimer(signals.ITIMER_REAL, _SOON)
     else:
         sys.__unraisablehook__(lost)
 

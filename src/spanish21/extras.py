@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 from spanish21.errors import Spanish21Error
 
-__all__ = ["MissingExtraError", "needs"]
+__all__ = ["MissingExtraError", "has", "missing", "needs"]
 
 _EXTRAS = {
     "apsw": "web",
@@ -43,10 +43,21 @@ class MissingExtraError(Spanish21Error, ImportError):
         )
 
 
+def has(library: str) -> bool:
+    """Return whether a library is installed."""
+    return find_spec(library) is not None
+
+
+def missing(error: ModuleNotFoundError) -> MissingExtraError | None:
+    """Return what to say of an import that failed, if an extra brings what was imported."""
+    library, _, _ = (error.name or "").partition(".")
+    return MissingExtraError(library) if library in _EXTRAS else None
+
+
 def needs(*libraries: str) -> None:
     """Raise `MissingExtraError` for the first of the libraries that is not installed."""
     for library in libraries:
-        if find_spec(library) is None:
+        if not has(library):
             raise MissingExtraError(library)
 
 

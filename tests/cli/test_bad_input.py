@@ -53,6 +53,7 @@ SUBMISSIONS = (
 
 OTHERS = r"""
 nothing
+compare - -
 --nothing
 -x
 rules nothing

@@ -101,8 +101,8 @@ def test_a_pipe_that_never_says_anything_useful_comes_to_an_end(
 
 
 EARLY = """
-import signal, sys
-signal.signal(signal.SIGALRM, signal.default_int_handler)
+import os, signal, sys
+signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))
 from spanish21.__main__ import main
 sys.argv = ["spanish21", "rules", "readings"]
 signal.setitimer(signal.ITIMER_REAL, {seconds})
@@ -111,13 +111,44 @@ main()
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there is no timer of a process")
-@pytest.mark.parametrize("milliseconds", [0.05, 1, 3, 6, 10, 15, 20, 30])
+@pytest.mark.parametrize("milliseconds", [0.05, 0.2, 1, 3, 6, 10, 15, 20, 30, 45, 60])
 def test_ctrl_c_in_the_first_moments_is_a_line_and_130(milliseconds: float) -> None:
     words = [sys.executable, "-c", EARLY.format(seconds=milliseconds / 1000)]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr
     assert done.stderr == "Interrupted.\n"
     assert done.returncode == 130
+
+
+def test_ctrl_c_that_was_to_be_ignored_is_ignored() -> None:
+    """A shell starts what runs in the background so."""
+    words = [sys.executable, "-m", "spanish21", *LONG]
+    with subprocess.Popen(
+        words,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),  # noqa: PLW1509
+    ) as process:
+        while process.poll() is None:
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.02)
+        assert process.stderr
+        assert process.stderr.read() == ""
+    assert process.returncode == 0
+
+
+@pytest.mark.parametrize("hundredths", range(40, 161, 12))
+def test_ctrl_c_while_the_server_starts_leaves_no_traceback(
+    hundredths: int, tmp_path: Path
+) -> None:
+    words = ["serve", "--port", "0", "--data", str(tmp_path / "house")]
+    with started(words) as process:
+        time.sleep(hundredths / 100)
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=60)
+    assert "Traceback" not in error
+    assert process.returncode in {0, 130}
 
 
 @pytest.mark.parametrize("seconds", [0.5, 2.0])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import json
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -13,8 +15,12 @@ from typer.testing import CliRunner
 from spanish21.cli import app
 from spanish21.forensics import Findings, examine
 from spanish21.forensics.log import rounds_in
+from spanish21.ledger import open_store
+from spanish21.ledger.entry import type_of
+from spanish21.table.events import RoundCompleted
 from tests.forensics.planted import EARLY, play
 from tests.forensics.recount import Recount, correlated, standard_error
+from tests.golden.logs.house import run_a_house
 
 ROUNDS = 26
 CLOSE = 1e-6
@@ -153,3 +159,15 @@ def test_what_is_no_log_or_time_is_refused_with_a_sentence(tmp_path: Path) -> No
     wrong = runner.invoke(app, ["forensics", str(other), "--shift", "8 o'clock"])
     assert wrong.exit_code == 2
     assert "HH:MM" in wrong.output
+
+
+def test_the_log_of_a_house_with_real_cards_and_steps_taken_back_is_read(tmp_path: Path) -> None:
+    """Every round of the house is read, also after a step that changed nothing of the table."""
+    asyncio.run(run_a_house(tmp_path))
+    with closing(open_store(tmp_path / "house.db", readonly=True)) as store:
+        ended = sum(
+            type_of(event) == "RoundCompleted" for one in store.everything() for event in one.events
+        )
+    rounds = list(rounds_in(tmp_path / "house.db"))
+    done = [one for one in rounds if any(isinstance(h.event, RoundCompleted) for h in one.happened)]
+    assert 0 < len(done) <= ended

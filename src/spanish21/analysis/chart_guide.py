@@ -1,4 +1,4 @@
-"""A chart in the analyser's terms, so that its value can be exact too."""
+"""A chart in the analyzer's terms, so that its value can be exact too."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _METHOD = (
     "and surrender. Split hands are weighed by the number of cards of the pair that other hands "
     "hold, which is exact for one fixed play of split hands; what they gain together is drawn from "
     "a mixture of decks that stands for the shoe. The rules are read from the rulebook "
-    "named above; no rule or payout is written in the analyser."
+    "named above; no rule or payout is written in the analyzer."
 )
 
 

@@ -88,7 +88,7 @@ class SplitGuide(NamedTuple):
 
 
 class Guide(Protocol):
-    """A strategy put into the analyser's terms; without one the best play is found."""
+    """A strategy put into the analyzer's terms; without one the best play is found."""
 
     def dealt(self, up: int) -> Play:
         """Return how hands that were not split are played."""

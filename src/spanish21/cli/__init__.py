@@ -78,6 +78,9 @@ COMMANDS = {
     ),
     "people": Lazy("spanish21.cli.people:app", "Manage accounts without logging in."),
     "pit": Lazy("spanish21.cli.pit:app", "Show shifts, win and slips of real tables."),
+    "settings": Lazy(
+        "spanish21.cli.settings:settings", "Show or change the settings of the house."
+    ),
     "wire": Lazy("spanish21.cli.wire:wire", "Write the wire types as TypeScript."),
     "verify": Lazy(
         "spanish21.cli.ledger:verify",
@@ -107,7 +110,7 @@ def spanish21(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", "-V", help="Show the version.")] = False,
 ) -> None:
-    """Regulated Spanish 21: five rule editions as cited data and the table that plays them."""
+    """Regulated Spanish 21: the rules of four states as cited data and a table that plays them."""
     begin()
     if version:
         from importlib.metadata import version as version_of

@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 
 from spanish21.cli.failure import Failure
-from spanish21.cli.output import AsJson, console, indented, write_json
+from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.documents import Group, checklist as draw_up
 from spanish21.law import edition
@@ -53,10 +53,8 @@ def checklist(
         screen.print(indented(_lines(lines)))
     if found.excused:
         screen.print("\nNot asked of this table")
-        rows = Table.grid(padding=(0, 2))
-        for excused in found.excused:
-            rows.add_row(number_of(excused.clause), f"{excused.heading}: {excused.reason}")
-        screen.print(indented(rows))
+        rows = [(number_of(one.clause), f"{one.heading}: {one.reason}") for one in found.excused]
+        screen.print(indented(facts(rows)))
 
 
 def _chosen(found: Checklist, only: list[str] | None) -> Checklist:
@@ -75,13 +73,19 @@ def _chosen(found: Checklist, only: list[str] | None) -> Checklist:
 
 def _lines(lines: tuple[Line, ...]) -> Table:
     made = Table.grid(padding=(0, 1))
-    made.add_column(no_wrap=True)
-    made.add_column(no_wrap=True)
-    made.add_column(overflow="fold")
-    for line in lines:
-        figures = f" Here: {line.figures.rstrip('.')}." if line.figures else ""
-        made.add_row("[ ]", number_of(line.clause), f"{line.heading}. {line.text}{figures}")
+    made.add_column(min_width=3)
+    made.add_column(min_width=max(len(number_of(line.clause)) for line in lines))
+    texts = [_text(line) for line in lines]
+    longest = max(len(word) for text in texts for word in text.split())
+    made.add_column(overflow="fold", min_width=longest)
+    for line, text in zip(lines, texts, strict=True):
+        made.add_row("[ ]", number_of(line.clause), text)
     return made
+
+
+def _text(line: Line) -> str:
+    figures = f" Here: {line.figures.rstrip('.')}." if line.figures else ""
+    return f"{line.heading}. {line.text}{figures}"
 
 
 def _as_data(found: Checklist) -> dict[str, object]:

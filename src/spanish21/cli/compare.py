@@ -10,7 +10,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, percent, table, write_json
 from spanish21.cli.plots import Plot, draw_bars, ready_to_plot
-from spanish21.cli.submission import Amended, Settings, amending, rulebook_of
+from spanish21.cli.submission import Amended, Settings, amending, once_from_input, rulebook_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +35,7 @@ def compare(
     """Work out each submission and put the edges side by side; --set holds for all of them."""
     ready_to_plot(plot)
     ready_for_numbers(out)
+    once_from_input(submissions)
     rulebooks = [rulebook_of(name, amending(settings, amend)) for name in submissions]
     ready_to_analyse()
     from spanish21.analysis.edge import analyze

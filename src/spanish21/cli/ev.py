@@ -216,11 +216,13 @@ def _all_hands(
         write_json({"hands": [row.data() for row in rows], **rests_on})
     elif out is None:
         screen = console()
-        screen.print(table(_COLUMNS, [_cells(row.flat()) for row in rows]))
+        screen.print(table(_COLUMNS, [_cells(row.flat()) for row in rows], keys=_NAMES))
         print_assumptions(screen, rests_on["assumptions"])
 
 
 _ACTIONS = ("stand", "hit", "double", "split", "surrender", "keep", "rescue")
+_NAMES = 3
+"""columns that name a row: hand, suits and up card"""
 _COLUMNS = ("hand", "suits", "up", "best", *_ACTIONS[:5])
 
 

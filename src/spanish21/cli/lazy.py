@@ -16,7 +16,8 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from spanish21.cli.failure import BROKEN_OFF, CLOSED, INTERRUPTED, Failure, report
-from spanish21.extras import MissingExtraError
+from spanish21.cli.help import HelpContext, HelpfulCommand
+from spanish21.extras import MissingExtraError, missing
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -42,7 +43,7 @@ class Lazy(NamedTuple):
         found = getattr(import_module(module), attribute)
         if not isinstance(found, typer.Typer):
             function, found = found, typer.Typer(add_completion=False, rich_markup_mode=None)
-            found.command(name, context_settings=HELP)(function)
+            found.command(name, cls=HelpfulCommand, context_settings=HELP)(function)
         command = get_command(found)
         command.name = name
         return command
@@ -52,6 +53,7 @@ class LazyGroup(TyperGroup):
     """A group that knows the names and the help of its commands before importing them."""
 
     lazy: ClassVar[Mapping[str, Lazy]] = {}
+    context_class = HelpContext
     default: ClassVar[str | None] = None
     """the command that is meant where none is named"""
 
@@ -89,7 +91,12 @@ class LazyGroup(TyperGroup):
         except KeyboardInterrupt:
             raise Failure("command/interrupted", "Interrupted.", exit_code=INTERRUPTED) from None
         except MissingExtraError as error:
-            raise Failure("command/extra", str(error), details={"extra": error.extra}) from None
+            raise _lacking(error) from None
+        except ModuleNotFoundError as error:
+            found = missing(error)
+            if found is None:
+                raise
+            raise _lacking(found) from None
         except OSError as error:
             raise _broken_off(error) from None
 
@@ -146,6 +153,10 @@ def _failed(failure: Failure, words: Sequence[str]) -> int:
     except OSError as error:
         return _broken_off(error).exit_code
     return failure.exit_code
+
+
+def _lacking(error: MissingExtraError) -> Failure:
+    return Failure("command/extra", str(error), details={"extra": error.extra})
 
 
 def _broken_off(error: OSError) -> Failure:

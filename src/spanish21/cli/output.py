@@ -7,14 +7,16 @@ import json
 import os
 import re
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from spanish21.cli.amended import amended_data, amended_lines
 
@@ -33,6 +35,14 @@ __all__ = [
     "write_json",
 ]
 
+_GAP = 2
+_NARROW = 60
+"""columns below which a list is laid out by its longest words"""
+_INDENT = 4
+"""columns by which a list may be moved to the right"""
+_WIDE = 10_000
+"""columns in which nothing needs to be broken"""
+
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
 
 
@@ -42,8 +52,26 @@ class Whole(str):
     __slots__ = ()
 
 
+class _Unbroken:
+    """Something in the width of the screen, or wider where a single word would be broken."""
+
+    def __init__(self, content: RenderableType) -> None:
+        self.content = content
+
+    def __rich_console__(self, screen: Console, options: ConsoleOptions) -> RenderResult:
+        least = Measurement.get(screen, options.update(width=_WIDE), self.content).minimum
+        wide = options.update(width=max(options.max_width, least), height=None)
+        return screen.render(self.content, wide)
+
+
 class _Screen(Console):
-    """A screen that treats a closed pipe as every other output does."""
+    """A screen that breaks no word, and treats a closed pipe as every other output does."""
+
+    def print(self, *objects: Any, **how: Any) -> None:  # noqa: ANN401
+        """Print text and tables; the terminal itself breaks a word that is wider than it."""
+        found = [Text(one, "") if isinstance(one, str) else one for one in objects]
+        whole = [_Unbroken(one) for one in found]
+        super().print(*whole, **{"crop": False, **how})
 
     def on_broken_pipe(self) -> None:
         """Report the pipe that was closed, which ends the command."""
@@ -85,15 +113,19 @@ def table(
     title: str | None = None,
     lines: bool = False,
     width: int | None = None,
+    keys: int = 1,
 ) -> Group:
-    """Make a table that loses nothing: long texts fold between words, if they can.
+    """Make a table that loses nothing: long texts fold between words.
 
-    Where the columns do not fit side by side, the table goes on below with its first column again.
+    Where the columns do not fit side by side, the table goes on below with its first columns again,
+    the `keys` that name a row; where not even one more fits, each row is a list of its own.
     """
     columns = [(heading, *(row[place] for row in rows)) for place, heading in enumerate(headings)]
     width = width or _open(aside=False).width
+    if _is_too_narrow(columns, keys, width):
+        return _as_lists(headings, rows, title)
     parts = []
-    for number, places in enumerate(_parts(columns, width)):
+    for number, places in enumerate(_parts(columns, width, keys)):
         made = Table(
             box=SIMPLE_HEAD,
             show_lines=lines,
@@ -115,14 +147,30 @@ def _room(width: int, columns: int) -> int:
     return width - 3 * columns - 1
 
 
-def _parts(columns: Sequence[Sequence[str]], width: int) -> list[list[int]]:
-    """Divide columns into parts that fit below each other, the first column in each."""
+def _is_too_narrow(columns: Sequence[Sequence[str]], keys: int, width: int) -> bool:
+    """Return whether a column would be broken even if it was alone beside those that name a row."""
     least = _longest_words(columns)
-    parts: list[list[int]] = [[0]]
-    for place in range(1, len(columns)):
+    beside = max(least[keys:], default=0)
+    return sum(least[:keys]) + beside > _room(width, min(keys + 1, len(columns)))
+
+
+def _as_lists(headings: Sequence[str], rows: Sequence[Sequence[str]], title: str | None) -> Group:
+    """Write each row as a list of headings and cells."""
+    parts: list[RenderableType] = [Text(title, "bold")] if title else []
+    for row in rows:
+        parts += [facts((head, cell or "-") for head, cell in zip(headings, row, strict=True)), ""]
+    return Group(*parts)
+
+
+def _parts(columns: Sequence[Sequence[str]], width: int, keys: int) -> list[list[int]]:
+    """Divide columns into parts that fit below each other, those that name a row in each."""
+    least = _longest_words(columns)
+    first = list(range(keys))
+    parts: list[list[int]] = [[*first]]
+    for place in range(keys, len(columns)):
         wide = sum(least[one] for one in (*parts[-1], place))
-        if len(parts[-1]) > 1 and wide > _room(width, len(parts[-1]) + 1):
-            parts.append([0])
+        if len(parts[-1]) > keys and wide > _room(width, len(parts[-1]) + 1):
+            parts.append([*first])
         parts[-1].append(place)
     return parts
 
@@ -139,8 +187,6 @@ def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int]:
     if sum(lines) <= room:
         return lines
     least = _longest_words(columns)
-    if sum(least) > room:
-        least = [max(1, min(width, room // len(columns))) for width in least]
     spare = max(0, room - sum(least))
     needs = [line - word for line, word in zip(lines, least, strict=True)]
     return [
@@ -154,14 +200,27 @@ def _unbroken(cells: Sequence[str]) -> list[str]:
     return text.splitlines() if isinstance(cells[0], Whole) else re.split("[ \n]+", text)
 
 
-def facts(rows: Iterable[tuple[str, str]]) -> Table:
-    """Make a list of names and what is to be said of each; what says nothing is left out."""
+def facts(rows: Iterable[tuple[str, str]]) -> RenderableType:
+    """Make a list of names and what is to be said of each; what says nothing is left out.
+
+    Where both do not fit side by side, what is said goes below the name.
+    """
     said = [(name, text) for name, text in rows if text]
     longest = max((cell_len(name) for name, _ in said), default=0)
-    half = _open(aside=False).width // 2
-    made = Table.grid(padding=(0, 2))
-    made.add_column(no_wrap=longest <= half, overflow="fold", max_width=max(half, 1))
-    made.add_column(overflow="fold")
+    width = _open(aside=False).width - _INDENT
+    least = _longest_words(list(zip(*said, strict=True))) if said else [0, 0]
+    if sum(least) + _GAP > width:
+        return Group(*(Group(name, indented(text)) for name, text in said))
+    half = max((width + _INDENT) // 2, least[0], 1)
+    in_line = longest <= half and longest + _GAP + least[1] <= width
+    made = Table.grid(padding=(0, _GAP))
+    if width < _NARROW:
+        first = longest if in_line else min(half, width - _GAP - least[1])
+        made.add_column(overflow="fold", width=first)
+        made.add_column(overflow="fold", width=width - _GAP - first)
+    else:
+        made.add_column(no_wrap=in_line, overflow="fold", max_width=half)
+        made.add_column(overflow="fold")
     for name, text in said:
         made.add_row(name, text)
     return made

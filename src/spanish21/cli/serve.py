@@ -93,7 +93,7 @@ def serve(
     new_house_key: _NewHouseKey = False,
 ) -> None:
     """Serve live tables to browsers until Ctrl-C."""
-    needs("starlette", "uvicorn", "apsw", "cryptography")
+    needs("starlette", "uvicorn", "websockets", "apsw", "cryptography", "argon2")
     for file in edition or ():
         _make_known(file)
     from spanish21.ledger import LedgerError

@@ -39,6 +39,7 @@ __all__ = [
     "as_data",
     "chosen_of",
     "not_permitted",
+    "once_from_input",
     "permitted_submission",
     "read_settings",
     "read_submission",
@@ -96,6 +97,13 @@ def read_settings(settings: Sequence[str] | None) -> dict[str, int | str]:
             message = f"{name} is chosen twice, as {chosen[name]} and as {value}: leave one out."
             raise Failure("command/setting", message)
     return chosen
+
+
+def once_from_input(names: Sequence[str]) -> None:
+    """Refuse to read two submissions from standard input, which gives one."""
+    if list(names).count("-") > 1:
+        message = "- is standard input, which gives one submission. Name a file for the other."
+        raise Failure("command/usage", message)
 
 
 def rulebook_of(name: str, settings: Sequence[str] | None = None) -> Rulebook:

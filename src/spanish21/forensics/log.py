@@ -15,6 +15,7 @@ from spanish21.house.tables.beside import stays_true
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.following import decode_command, follow
 from spanish21.house.tables.state import Live
+from spanish21.house.tables.terms import submission_at
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission
 from spanish21.ledger.audit import is_log, read_log as read_export
@@ -79,10 +80,9 @@ class _Table:
 
     def take(self, entry: Entry) -> Iterator[RoundLog]:
         """Follow an entry, and yield the round that it ends."""
+        whole = self.live.version or any(b'"settings"' in bytes(each) for each in entry.events)
         events = tuple(
-            _event.decode(event)
-            for event in entry.events
-            if self.live.version or type_of(event) in _GAME or b'"settings"' in bytes(event)
+            _event.decode(event) for event in entry.events if whole or type_of(event) in _GAME
         )
         number, before = self.live.version, self.live.table
         after = self._followed(entry, events)
@@ -94,6 +94,8 @@ class _Table:
                 happened = Happened(event, before, entry.at, entry.actor)
                 self.pending.append((number, happened))
                 before = evolve(before, event)
+        if len(after.limits) > len(self.live.limits):
+            self.rulebook = submission_at(after).rulebook()
         self.live = after
         if any(isinstance(event, RoundCompleted) for event in events):
             yield self.rest()

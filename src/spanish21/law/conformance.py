@@ -68,7 +68,7 @@ class NotACheckoutError(LookupError):
         """Write where to run it instead."""
         super().__init__(
             "the matrix is read from source and tests, which an installed package has not: "
-            "run this in a checkout of the project, installed with 'pip install -e .'"
+            "run this in a checkout of the project, in the environment that scripts/test makes"
         )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 
+from spanish21.extras import needs
 from spanish21.ledger.errors import StoreUnusable
 from spanish21.ledger.store import Store
 
@@ -27,7 +27,7 @@ def sqlite_path(place: str | Path) -> Path:
 def open_store(place: str | Path, *, readonly: bool = False) -> Store:
     """Open `path`, `sqlite:///path` or `postgresql://...`; for writing it is made if need be."""
     if is_postgres(place):
-        _needs("psycopg", "postgres")
+        needs("psycopg")
         from spanish21.ledger.postgres import PostgresStore  # noqa: PLC0415 - an extra
 
         return PostgresStore(str(place), readonly=readonly)
@@ -38,14 +38,7 @@ def open_store(place: str | Path, *, readonly: bool = False) -> Store:
         )
     if readonly and not path.is_file():
         raise StoreUnusable(f"{path} is not a file. Give the database of a house")
-    _needs("apsw", "web")
+    needs("apsw")
     from spanish21.ledger.sqlite import SqliteStore  # noqa: PLC0415 - an extra
 
     return SqliteStore(path, readonly=readonly)
-
-
-def _needs(library: str, extra: str) -> None:
-    if find_spec(library) is None:
-        raise StoreUnusable(
-            f"this needs {library}: install it with pip install 'spanish21[{extra}]'"
-        )

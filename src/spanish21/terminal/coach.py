@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.coaching import HandSeen, hand_seen, value_plays
+from spanish21.extras import has
 from spanish21.hand import total
 from spanish21.money import Cents, dollars
 from spanish21.rules.player import Action
@@ -165,7 +165,7 @@ class Coach:
 
 def is_installed() -> bool:
     """Return whether the analyzer, which the coach asks, is installed."""
-    return find_spec("numba") is not None
+    return has("numba")
 
 
 def _signed(amount: int) -> str:

@@ -1,4 +1,4 @@
-"""The analyser in a process of its own, so that no table waits for it; absent without numba."""
+"""The analyzer in a process of its own, so that no table waits for it; absent without numba."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from importlib.util import find_spec
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from spanish21.cards import parse_card, parse_cards
 from spanish21.coaching import HandSeen, value_plays
+from spanish21.extras import MissingExtraError, has
 from spanish21.law.submission import Submission
 from spanish21.refusal import refused
 from spanish21.rules.player import Action
@@ -39,7 +39,7 @@ class Analyst:
 
     def __init__(self) -> None:
         """Start nothing yet."""
-        self.available = find_spec("numba") is not None
+        self.available = has("numba")
         self._pool: ProcessPoolExecutor | None = None
         self._known: dict[tuple[object, ...], object] = {}
         self._asked = 0
@@ -58,9 +58,11 @@ class Analyst:
         """Value the actions of a hand, best first, or raise RefusedError."""
         return await self._ask(_advise, edition, tuple(sorted(choices.items())), hand)
 
-    async def dossier(self, edition: str, choices: Mapping[str, Any]) -> bytes | None:
+    async def dossier(
+        self, edition: str, choices: Mapping[str, Any], helpline: str
+    ) -> bytes | None:
         """Return all documents of a submission as an archive, or raise RefusedError."""
-        return await self._ask(_dossier, edition, tuple(sorted(choices.items())))
+        return await self._ask(_dossier, edition, tuple(sorted(choices.items())), helpline)
 
     async def witness(self, edition: str, other: str, rule: str) -> dict[str, Any] | None:
         """Return the smallest round that shows one rule of two editions, or raise RefusedError."""
@@ -73,8 +75,7 @@ class Analyst:
 
     async def _ask(self, work: Callable[..., T], *args: Any) -> T | None:  # noqa: ANN401
         if not self.available:
-            message = "The analyzer is not installed. Run pip install 'spanish21[simulation]'."
-            raise refused("analysis/absent", message)
+            raise refused("analysis/absent", str(MissingExtraError("numba")))
         key = (work.__name__, *args)
         if key in self._known:
             return self._known[key]  # type: ignore[return-value]  # put there under this work
@@ -161,10 +162,10 @@ def _advise(edition: str, choices: Choices, hand: tuple[Any, ...]) -> tuple[tupl
     return tuple((value.action.value, value.value) for value in values)
 
 
-def _dossier(edition: str, choices: Choices) -> bytes:
+def _dossier(edition: str, choices: Choices, helpline: str) -> bytes:
     from spanish21.dossier import make_dossier, zipped  # noqa: PLC0415 - an extra
 
-    return zipped(make_dossier(Submission(edition, dict(choices))))
+    return zipped(make_dossier(Submission(edition, dict(choices)), helpline=helpline))
 
 
 def _witness(edition: str, choices: Choices, other: str, rule: str) -> dict[str, Any]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 from starlette.routing import Route
 
+from spanish21.extras import MissingExtraError, needs
 from spanish21.house.people import Permission
-from spanish21.house.tables.recover import submission_of
+from spanish21.house.tables.terms import submission_at
 from spanish21.refusal import refused
 from spanish21.web.context import context
 
@@ -23,17 +23,20 @@ async def dossier(request: Request) -> Response:
     """Return the dossier of a table, which is worked out first."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
-    table = parts.table(request).actor.live.id
-    if find_spec("typst") is None:
-        message = "Documents need typst. Run pip install 'spanish21[report]' on the server."
-        raise refused("dossier/absent", message)
-    asked = await parts.reading(submission_of, parts.house.writer.store, table)
-    found = await parts.analyst.dossier(asked.edition, asked.choices)
+    live = parts.table(request).actor.live
+    try:
+        needs("typst")
+    except MissingExtraError as error:
+        raise refused("dossier/absent", str(error)) from None
+    asked = submission_at(live)
+    found = await parts.analyst.dossier(
+        asked.edition, asked.choices, parts.people.settings.helpline
+    )
     if found is None:
         raise refused("analysis/failed", "The documents of this table cannot be made.")
     headers = {
         "cache-control": "no-store",
-        "content-disposition": f'attachment; filename="{table}-dossier.zip"',
+        "content-disposition": f'attachment; filename="{live.id}-dossier.zip"',
     }
     return Response(found, 200, headers, "application/zip")
 

@@ -136,6 +136,8 @@ async def _serve(
         asyncio.create_task(_stop_with(house, server)),
     ]
     try:
+        # A Ctrl-C that came while the house opened ends it here, before the server starts.
+        await asyncio.sleep(0)
         await server.serve([listening])
     finally:
         for task in beside:

@@ -16,6 +16,7 @@ _UNAVAILABLE = 503
 _STATUS = {
     "analysis/absent": 501,
     "analysis/busy": _UNAVAILABLE,
+    "dossier/absent": 501,
     "people/connect-again": _UNAVAILABLE,
     "people/limit": 422,
     "people/no-session": 401,

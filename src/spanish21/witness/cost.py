@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from spanish21.extras import has
 from spanish21.witness.rules import changes, is_played, with_rule
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Costs:
 
         Without the analyzer there is none either.
         """
-        if find_spec("numba") is None:
+        if not has("numba"):
             return None
         if rule != "decks" and (not is_played(rule) or rule.startswith("match_")):
             return None

@@ -67,7 +67,7 @@ def changing(data: Path, database: str | None, sealed: Path | None) -> Iterator[
 
 @contextmanager
 def _store(data: Path, database: str | None, *, readonly: bool) -> Iterator[Store]:
-    needs("apsw", "cryptography")
+    needs("apsw", "cryptography", "argon2")
     from spanish21.ledger import LedgerError, open_store
     from spanish21.refusal import RefusedError
 

@@ -9,7 +9,7 @@ from spanish21.cli.lazy import Lazy, commands
 __all__ = ["app"]
 
 COMMANDS = {
-    "list": Lazy("spanish21.cli.rules.editions:list_editions", "List the five editions."),
+    "list": Lazy("spanish21.cli.rules.editions:list_editions", "List the editions."),
     "show": Lazy("spanish21.cli.rules.show:show", "Show the rulebook in force, or one clause."),
     "options": Lazy(
         "spanish21.cli.rules.options:options", "Show what an edition leaves to the operator."

@@ -1,4 +1,4 @@
-"""`spanish21 rules list`: the five editions."""
+"""`spanish21 rules list`: the editions."""
 
 from __future__ import annotations
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
+
+from spanish21.extras import has
 
 if TYPE_CHECKING:
     from spanish21.terminal.screen import Screen
@@ -20,4 +21,4 @@ def fills_screen(screen: Screen) -> bool:
     console = screen.console
     person = sys.stdin is not None and sys.stdin.isatty() and console.is_terminal
     large = console.width >= _LEAST_WIDTH and console.height >= _LEAST_HEIGHT
-    return person and large and not console.is_dumb_terminal and find_spec("textual") is not None
+    return person and large and not console.is_dumb_terminal and has("textual")

@@ -1,0 +1,112 @@
+"""Narrow terminals: every word and number of the wide output is whole in the narrow one."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from spanish21.cli import app
+from tests.cli.every_command import LINES, STAY, names, prepare, words_of
+
+WIDTHS = [20, 30, 40, 60, 80, 120]
+WIDEST = 400
+DRAWN = re.compile(r"[─━═╌┄—│┃╷╵┼]+")
+TALK = STAY | {"play", "deal table", "deal exam", "deal drill"}
+"""commands of a game, which draw their own screen (tests/terminal)"""
+FILES = {
+    "completion",
+    "wire",
+    "dossier",
+    "par",
+    "layout",
+    "sign",
+    "wheel draw",
+    "pit dispute",
+    "pit slip",
+}
+"""commands whose output is a file, or only names one"""
+SLOW = {"ev --all", "forensics", "removal", "rules conformance", "analyze", "risk", "simulate"}
+"""commands that are asked in two widths only"""
+ONCE = {
+    *("meter open", "meter read", "meter wager", "meter win", "meter rate", "meter correct"),
+    *("meter approve", "meter reject", "shoe sample", "backup", "export"),
+    *(name for name in LINES if name.startswith("people ") and name != "people list"),
+}
+"""commands that change something, and answer with a sentence"""
+MORE = {
+    "ev --all": "ev MD-1.0 --all",
+    "rules options": "rules options MA",
+    "rules show clause": "rules show MA 9(d)",
+    "strategy": "strategy MD-1.0",
+    "simulate": "simulate MD-1.0 --rounds 2000 --seed 1 --threads 1",
+    "wheel show": "wheel show MA-bonus-spin",
+    "compare": "compare MD-1.0 MA",
+    "mixing": "mixing riffle*2 --cards 52 --trials 5 --seed 1",
+}
+"""lines that print what the usual line writes to a file"""
+TIMES = re.compile(r"[\d,.]+(?=\s+rounds\s+a)|(?<=rounds a processor second).*|\d+\.\d+ s\b")
+
+
+def words(text: str) -> set[str]:
+    return set(DRAWN.sub(" ", TIMES.sub(" ", text)).split())
+
+
+def printed(line: list[str], columns: int) -> str:
+    environment = {"COLUMNS": str(columns), "NO_COLOR": "1", "TERM": "dumb"}
+    answer = CliRunner(env=environment).invoke(app, line, catch_exceptions=False)
+    assert answer.exit_code in {0, 1}, answer.output
+    return answer.stdout
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("widths")
+    prepare(folder)
+    return folder
+
+
+def table_of(place: Path) -> str:
+    shifts = printed(["pit", "shifts", str(place / "house" / "house.db"), "--json"], 80)
+    return str(json.loads(shifts)["shifts"][0]["table"])
+
+
+SHOWN = sorted((set(LINES) | set(MORE)) - TALK - FILES - ONCE)
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_every_word_of_a_table_is_whole_in_every_width(name: str, place: Path) -> None:
+    line = MORE[name].split() if name in MORE else words_of(name, place, table_of(place))
+    wide = printed(line, WIDEST)
+    for columns in (20, 40) if name in SLOW else WIDTHS:
+        narrow = printed(line, columns)
+        lost = words(wide) - words(narrow)
+        assert not lost, (columns, sorted(lost)[:10])
+
+
+@cache
+def every_help() -> tuple[tuple[str, ...], ...]:
+    groups = {tuple(name.split()[:-1]) for name in names()}
+    return tuple(sorted(groups | {tuple(name.split()) for name in names()}))
+
+
+@pytest.mark.parametrize("columns", WIDTHS)
+def test_every_word_of_help_is_whole_in_every_width(columns: int) -> None:
+    for command in every_help():
+        wide = printed([*command, "-h"], 120)
+        narrow = printed([*command, "-h"], columns)
+        assert not words(wide) - words(narrow), (command, words(wide) - words(narrow))
+        for line in narrow.splitlines():
+            assert len(line) <= columns or len(line.split()) == 1, (command, line)
+
+
+def test_rows_in_parts_keep_what_names_them() -> None:
+    """Hand, suits and up card stand in every part of the table of all hands."""
+    text = printed(["ev", "MD-1.0", "--all"], 40)
+    heads = [line.split() for line in text.splitlines() if line.startswith("  hand ")]
+    assert len(heads) > 2
+    assert all(head[:3] == ["hand", "suits", "up"] for head in heads)
