@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import inspect
 import os
 import shutil
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
         Function,
         Item,
         Parser,
+        Session,
     )
 
 LIMIT = 300.0
@@ -32,9 +34,24 @@ ROOM = 4 * 2**30
 
 
 def pytest_configure(config: Config) -> None:
-    """Keep the files of tests in memory where there is room: each commit waits for a disk."""
+    """Keep the files of tests in memory where there is room: each commit waits for a disk.
+
+    What is imported and collected stays to the end, so no garbage is looked for meanwhile.
+    """
+    gc.disable()
     if not config.option.basetemp and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+def pytest_collection_finish(session: Session) -> None:
+    """Look for garbage among what tests make, not again and again among what all of them share."""
+    gc.freeze()
+    gc.enable()
+
+
+def pytest_unconfigure(config: Config) -> None:
+    """Let go of everything at the end: libraries complain of what is never collected."""
+    gc.unfreeze()
 
 
 def pytest_addoption(parser: Parser) -> None:

@@ -124,3 +124,14 @@ def due(table: Table) -> Step:
     now = table.awaiting
     assert isinstance(now, DealerStep), now
     return now.command
+
+
+TWO_LISTS = """
+edition = "Two-lists"
+base = "MA"
+title = "A list that a double loses, and one that a double or a split loses"
+
+[rules]
+bonus_lost_after_split = ["mixed_777", "suited_777", "spaded_777", "five_cards"]
+"""
+"""an edition file with two lists of bonuses"""

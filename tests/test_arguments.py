@@ -10,6 +10,7 @@ import socket
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -106,15 +107,13 @@ def test_a_strategy_is_found_by_name_or_refused() -> None:
         analyze("MD-1.0", strategy="nope")
 
 
+Env = TypeVar("Env", TableVectorEnv, PlayersEnv)
+
+
 def refusals(folder: Path) -> dict[str, Callable[[], object]]:
     table = Table.shuffled("MD-1.0", seed=7)
     table.wager(1, "Ann", 10)
     table.deal()
-    tables = TableVectorEnv(2, "MD-1.0")
-    tables.reset(seed=1)
-    players = PlayersEnv("MD-1.0")
-    players.reset(seed=1)
-    over = TableEnv("MD-1.0")
     return {
         "report": lambda: Table.open("MD-1.0").report(),
         "answer": lambda: table.answer("nonsense"),
@@ -137,11 +136,11 @@ def refusals(folder: Path) -> dict[str, Callable[[], object]]:
         "vector penalty": lambda: TableVectorEnv(1, "MD-1.0", penalty="x"),  # type: ignore[arg-type]
         "vector regret": lambda: TableVectorEnv(1, "MD-1.0", reward="regret"),
         "no tables": lambda: TableVectorEnv(0, "MD-1.0"),
-        "action": lambda: tables.step([99, 0]),  # type: ignore[arg-type]
-        "actions": lambda: tables.step([0]),  # type: ignore[arg-type]
-        "player": lambda: players.step(99),
+        "action": lambda: _reset(TableVectorEnv(2, "MD-1.0")).step([99, 0]),  # type: ignore[arg-type]
+        "actions": lambda: _reset(TableVectorEnv(2, "MD-1.0")).step([0]),  # type: ignore[arg-type]
+        "player": lambda: _reset(PlayersEnv("MD-1.0")).step(99),
         "players": lambda: PlayersEnv("MD-1.0", players=0),
-        "no reset": lambda: over.step(0),  # type: ignore[arg-type]
+        "no reset": lambda: TableEnv("MD-1.0").step(0),  # type: ignore[arg-type]
         "policy": lambda: write_rounds(folder / "x.csv", "MD-1.0", policy="bold"),  # type: ignore[arg-type]
         "rounds": lambda: write_rounds(folder / "x.csv", "MD-1.0", rounds=0),
         "ending": lambda: write_rounds(folder / "x.txt", "MD-1.0"),
@@ -154,6 +153,11 @@ def refusals(folder: Path) -> dict[str, Callable[[], object]]:
         "results": lambda: Results.load(folder / "x.json"),
         "simulated": lambda: simulate("MA", rounds=10, match_the_dealer="much"),
     }
+
+
+def _reset(env: Env) -> Env:
+    env.reset(seed=1)
+    return env
 
 
 def _all_but_sevens() -> tuple[Card, ...]:

@@ -15,9 +15,10 @@ from spanish21.analysis.numbers import EXACT, FLOATS
 from spanish21.analysis.rounds import ACTIONS, AgainstUp, Start, against
 from spanish21.analysis.shoe import Shoe, place
 from spanish21.cards import parse_cards
+from spanish21.law import load_edition
 from tests.analysis.oracle import BruteForce
 from tests.analysis.strategist import Strategist, number
-from tests.support import book
+from tests.support import TWO_LISTS, book
 
 if TYPE_CHECKING:
     from typing import Any
@@ -165,6 +166,34 @@ def test_every_action_is_worth_what_brute_force_finds_digit_for_digit(
         if action == "split":
             spread = square_of_split(floats, cards, opening)
             assert spread == pytest.approx(float(played.square), abs=1e-12 + 10 * off)
+
+
+@pytest.mark.usefixtures("editions")
+@pytest.mark.parametrize(
+    ("shoe", "opening"),
+    [
+        ("7s 7s 7s 7s 8s 6s 9d 9d " + KINGS, "7s 9d 7s"),
+        ("6s 6s 7s 7s 8s 8s 9d 9d " + KINGS, "6s 9d 6s"),
+    ],
+)
+def test_bonuses_of_two_lists_are_lost_by_a_double_or_by_a_split_too(
+    shoe: str, opening: str
+) -> None:
+    law = load_edition(TWO_LISTS)
+    rulebook = book(law.id)
+    shown = parse_cards(opening)[1].points - 1
+    cards = Shoe.of(parse_cards(shoe))
+    exact = against(compile_game(rulebook), cards, shown, EXACT)
+    for action, value in values(exact, rulebook, opening).items():
+        brute = BruteForce(rulebook, shoe, Strategist({shown: exact}, action))
+        assert brute.expectation(opening) == value
+    split = start_of(exact, opening).values[SPLIT]
+    paid = against(compile_game(book("MA")), cards, shown, EXACT)
+    after = start_of(paid, opening).values[SPLIT]
+    assert split is not None
+    assert after is not None
+    # Three sevens are on the second list, a 6-7-8 is not.
+    assert (split < after) is (opening[0] == "7")
 
 
 def test_nothing_beats_the_best_play_found_where_no_pair_is_dealt() -> None:

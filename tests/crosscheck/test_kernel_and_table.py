@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Counts
+from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -18,6 +19,7 @@ from spanish21.crosscheck import (
     rich_shoe,
 )
 from spanish21.law import Edition, Submission
+from spanish21.law.amendments import AMEND, AMENDMENTS
 from spanish21.law.clause import cites
 from spanish21.law.edition_file import load_edition, packaged_files
 from spanish21.money import Cents
@@ -29,7 +31,7 @@ from spanish21.simulation.kernel.tally import Counter, Note
 from spanish21.simulation.payoff import NEVER
 from spanish21.simulation.simulate import make_game
 from spanish21.simulation.sums import new_tally
-from tests.support import EDITIONS, book
+from tests.support import EDITIONS, TWO_LISTS, book
 
 
 def check_both(game_seed: int, shoes: int) -> Checked:
@@ -242,10 +244,14 @@ def test_a_second_card_that_is_spared_is_noticed() -> None:
         check_case(game, 2, 3, tables=always, compiled=compiled)
 
 
-@pytest.mark.parametrize("block", range(4))
-def test_random_rounds_of_amended_games_agree(block: int) -> None:
+AMENDED = range(15)
+"""seeds of random amended games"""
+
+
+@pytest.mark.parametrize("first", AMENDED[::3])
+def test_random_rounds_of_amended_games_agree(first: int) -> None:
     found = Checked()
-    for game_seed in range(block * 3, block * 3 + 3):
+    for game_seed in range(first, first + 3):
         dice = Random(game_seed)
         _, game = random_game(dice, amended=True)
         compiled = compile_game(game)
@@ -255,21 +261,21 @@ def test_random_rounds_of_amended_games_agree(block: int) -> None:
     assert found.rounds > 60
 
 
+def test_the_random_amended_games_join_every_pair_of_amendments() -> None:
+    joined: set[frozenset[str]] = set()
+    for game_seed in AMENDED:
+        submission, _ = random_game(Random(game_seed), amended=True)
+        names = {name.removeprefix(AMEND) for name in submission.choices if name.startswith(AMEND)}
+        joined |= {frozenset(pair) for pair in combinations(sorted(names), 2)}
+    every = {frozenset(pair) for pair in combinations(AMENDMENTS, 2)}
+    assert every - joined == set()
+
+
 def test_hands_that_are_doubled_three_times_agree() -> None:
     rulebook = Submission("MD-1.0").amended(doubles=3, split_aces="no-double").rulebook()
     game = make_game(rulebook, RandomStrategy(21), boxes=3)
     checked = check_case(game, 5, 12)
     assert checked.branches["doubled again"] > 10
-
-
-TWO_LISTS = """
-edition = "Two-lists"
-base = "MA"
-title = "A list that a double loses, and one that a double or a split loses"
-
-[rules]
-bonus_lost_after_split = ["mixed_777", "suited_777", "spaded_777", "five_cards"]
-"""
 
 
 @pytest.mark.parametrize("text", [TWO_LISTS, *packaged_files().values()])

@@ -66,6 +66,27 @@ def test_legal_actions_taken_at_random_reach_every_action(edition: str) -> None:
     assert min(rewards) < 0 < max(rewards)
 
 
+def test_a_doubled_hand_may_be_doubled_again_where_the_rules_let_it() -> None:
+    env = TableEnv(Submission("MD-1.0").amended(doubles=3))
+    double = ACTIONS.index(Action.DOUBLE)
+    most = 0
+    for episode in range(200):
+        seen, _ = env.reset(seed=7 if episode == 0 else None)
+        over, doubled, reward = False, 0, 0.0
+        while not over:
+            legal = np.flatnonzero(seen["action_mask"])
+            if double in legal and doubled:
+                values = env.rounds.valued()
+                assert {Action.DOUBLE, Action.KEEP} <= values.keys()
+            choice = double if double in legal else int(legal[-1])
+            doubled += choice == double
+            seen, reward, over, _, info = env.step(np.int64(choice))  # type: ignore[assignment]
+            assert "refused" not in info
+        most = max(most, doubled)
+        assert reward >= -8
+    assert most == 3
+
+
 def test_an_action_that_is_not_legal_changes_nothing_and_has_a_price() -> None:
     env = TableEnv("MD-1.0", render_mode="ansi")
     seen, _ = env.reset(seed=3)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spanish21.analysis.chart_guide import ChartGuide
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import AGAIN, DOUBLE, HIT, KEEP, OUTCOMES, RESCUE, STAND, follow
-from spanish21.analysis.rounds import AgainstUp, Start, against, up_card
+from spanish21.analysis.rounds import AgainstUp, Start, against
 from spanish21.analysis.suits import MIXED, SPADED
 from spanish21.hand import BEST_TOTAL
 from spanish21.rules.player import Action
@@ -21,11 +21,11 @@ from spanish21.strategy import Cell, Chart, Mark
 from spanish21.strategy.chart import Plays, without_marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from spanish21.analysis.game import Game
     from spanish21.analysis.hands import Ints
-    from spanish21.analysis.numbers import Array, Numbers
+    from spanish21.analysis.numbers import Array
     from spanish21.analysis.player import Solved, Tables
     from spanish21.analysis.shoe import Shoe
 
@@ -78,29 +78,29 @@ class _Column:
     """by total and softness, the sums of keeping a double, rescuing it and doubling again"""
 
 
-def best_chart(  # noqa: PLR0913
-    game: Game,
+def best_chart(
+    ups: Sequence[AgainstUp],
     shoe: Shoe,
-    numbers: Numbers,
     *,
     title: str,
     source: str,
     sevens: Mapping[int, bool] | None = None,
-) -> tuple[Chart, list[AgainstUp]]:
+) -> tuple[Chart, tuple[AgainstUp, ...]]:
     """Find the chart by improving each square until none can be, and its exact value.
 
-    `sevens` says, by up card, whether a suited pair of sevens is to be hit for a fixed payout.
+    `ups` are all up cards with the best play, from which the chart begins. `sevens` says, by up
+    card, whether a suited pair of sevens is to be hit for a fixed payout.
     """
-    places = [up_card(game, shoe, up, numbers) for up in range(VALUES)]
-    ups = [against(game, shoe, up, numbers, place=places[up]) for up in range(VALUES)]
+    places = [up.place for up in ups]
+    game, numbers = places[0].game, places[0].numbers
 
-    def improved(ups: list[AgainstUp]) -> tuple[Chart, list[AgainstUp]]:
+    def improved(ups: Sequence[AgainstUp]) -> tuple[Chart, tuple[AgainstUp, ...]]:
         chart = _chart(ups, title, source, sevens or {})
         chart = replace(chart, split=_after_split(game, chart.plays))
         guide = ChartGuide(game, chart)
-        return chart, [
-            against(game, shoe, up, numbers, guide=guide, place=places[up]) for up in range(VALUES)
-        ]
+        return chart, tuple(
+            against(game, shoe, place.up, numbers, guide=guide, place=place) for place in places
+        )
 
     best = improved(ups)
     for _ in range(_ROUNDS - 1):
@@ -115,7 +115,7 @@ def _edge(ups: Iterable[AgainstUp]) -> float:
     return sum(float(up.chance * up.value) for up in ups)
 
 
-def _chart(ups: list[AgainstUp], title: str, source: str, sevens: Mapping[int, bool]) -> Chart:
+def _chart(ups: Sequence[AgainstUp], title: str, source: str, sevens: Mapping[int, bool]) -> Chart:
     hard, soft_plays, pairs = {}, {}, {}
     rescue: set[tuple[int, int]] = set()
     again: set[tuple[int, bool, int]] = set()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from spanish21.analysis.assumptions import assumptions
 from spanish21.analysis.chart_guide import ChartGuide
@@ -13,9 +13,11 @@ from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
+from spanish21.analysis.game import Game
 from spanish21.analysis.hands import VALUES, hands, value_name
+from spanish21.analysis.memory_bound import edge_at_most
 from spanish21.analysis.numbers import FLOATS
-from spanish21.analysis.rounds import AgainstUp, against
+from spanish21.analysis.rounds import AgainstUp, against, up_card
 from spanish21.analysis.shoe import ENOUGH, Shoe, few_cards
 from spanish21.analysis.side_wagers import (
     FixedPayout,
@@ -27,26 +29,39 @@ from spanish21.analysis.side_wagers import (
 )
 from spanish21.analysis.suits import third_chance
 from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
-from spanish21.cards import as_cards
+from spanish21.cards import Card, Cards, as_cards
+from spanish21.checked import FromOne, checked
 from spanish21.errors import ArgumentError
+from spanish21.law.rulebook import Rulebook
+from spanish21.money import Cents, Dollars
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.rules.laying import basic_wager
-from spanish21.strategy import DEFAULT, OPTIMAL, Chart, UnknownStrategyError, find_strategy
+from spanish21.strategy import (
+    DEFAULT,
+    OPTIMAL,
+    Chart,
+    Strategy,
+    UnknownStrategyError,
+    find_strategy,
+)
 
 if TYPE_CHECKING:
-    from spanish21.analysis.game import Game
-    from spanish21.cards import Card, Cards
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents, Dollars
-    from spanish21.strategy import Strategy
+    from collections import Counter
+    from collections.abc import Callable, Sequence
+
+    from spanish21.analysis.player import UpCard
 
 __all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "optimal_chart"]
 
 COMPOSITION, TOTAL = "composition", "total"
 _SEVEN = 6
+_KEPT = 3
+"""answers that are remembered, all of one rulebook: each takes up to 50 MB"""
+_Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True)
+@checked
 class Analysis:
     """What a submission is worth to a player who plays one box from a full shoe."""
 
@@ -90,6 +105,19 @@ class Analysis:
         """Return the standard deviation of a round, split rounds exact too; takes some seconds."""
         return deviation(self.ups, self.shoe, self.edge)
 
+    @cached_property
+    def edge_at_most(self) -> float:
+        """Return an edge that no play can pass, memory of other hands included; takes seconds."""
+        ups = self.ups
+        if self.strategy != COMPOSITION:
+            ups = tuple(against(self.game, self.shoe, up.place.up, FLOATS) for up in ups)
+        return edge_at_most(ups, self.shoe)
+
+    @property
+    def within(self) -> float:
+        """Return how far the edge is from that of the best possible play, at most."""
+        return self.edge_at_most - self.edge
+
     @property
     def hands(self) -> dict[str, float]:
         """Return how many hands of a round end in each way: bonuses as posted, then the others."""
@@ -130,7 +158,7 @@ class Analysis:
         """Return the fixed payouts by tier."""
         return fixed_payouts(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager_cents)
 
-    def fixed_edge(self, tier: FixedPayout, players: int = 1) -> float:
+    def fixed_edge(self, tier: FixedPayout, players: FromOne = 1) -> float:
         """Return what a tier adds for one who hits suited sevens for it whenever that pays."""
         gained = 0.0
         for up in self.ups:
@@ -161,6 +189,7 @@ def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
     return float(gained)
 
 
+@checked
 def analyze(
     rules: Rules,
     *,
@@ -172,31 +201,112 @@ def analyze(
 
     `strategy` is "composition" (the best play), "total" or "optimal" (the best chart), "published",
     the path of a chart, or a strategy itself. `removed` are cards that are not in the shoe. The
-    wager, in dollars, matters only where payouts are limited, and for fixed payouts.
+    wager, in dollars, matters only where payouts are limited, and for fixed payouts. The answers
+    for the full shoe of the rules that were asked about last are remembered.
     """
     rulebook = as_rulebook(rules)
     amount = None if wager is None else basic_wager(wager, rulebook)
-    begin = perf_counter()
-    game = compile_game(rulebook, amount)
-    cards = full_shoe(rulebook.decks.value, as_cards(removed))
-    shoe = Shoe.of(cards.elements())
+    asked = _Asked(rulebook, rulebook.digest(), as_cards(removed), amount)
+    if isinstance(strategy, str) and strategy in {TOTAL, OPTIMAL}:
+        return _recall(_by_total, asked)
+    if strategy == COMPOSITION:
+        return _recall(_by_composition, asked)
+    return _by_chart(asked, _found(strategy))
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """The shoe and the rules that are asked about, as answers are remembered by."""
+
+    rulebook: Rulebook = field(hash=False)
+    digest: str
+    removed: tuple[Card, ...]
+    wager: Cents | None
+
+    @property
+    def cards(self) -> Counter[Card]:
+        """Return the cards of the shoe."""
+        return full_shoe(self.rulebook.decks.value, self.removed)
+
+
+def _recall(work: Callable[[_Asked], _Found], asked: _Asked) -> _Found:
+    """Work something out, or remember it; shoes without some cards are asked about only once."""
+    return work(asked) if asked.removed else _remembered(work, asked)  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=_KEPT)
+def _remembered(work: Callable[[_Asked], object], asked: _Asked) -> object:
+    return work(asked)
+
+
+def _places(asked: _Asked) -> tuple[Shoe, tuple[UpCard, ...]]:
+    """Return the shoe and every up card over it, which all plays have in common."""
+    shoe = Shoe.of(asked.cards.elements())
     if shoe.size < ENOUGH:
         raise few_cards(shoe.size)
-    chart: Strategy | None = None
-    if isinstance(strategy, str) and strategy in {TOTAL, OPTIMAL}:
-        chart, ups = _chart_for(rulebook, game, shoe, amount)
-        name, information = TOTAL, "total"
-    elif strategy == COMPOSITION:
-        ups = [against(game, shoe, up, FLOATS) for up in range(VALUES)]
-        name, information = COMPOSITION, "composition"
-    else:
-        chart = _found(strategy)
-        guide = ChartGuide(game, chart)
-        ups = [against(game, shoe, up, FLOATS, guide=guide) for up in range(VALUES)]
-        name, information = chart.title, "total"
-    seconds = perf_counter() - begin
+    game = compile_game(asked.rulebook, asked.wager)
+    return shoe, tuple(up_card(game, shoe, up, FLOATS) for up in range(VALUES))
+
+
+def _by_composition(asked: _Asked) -> Analysis:
+    """Find the best play."""
+    begin = perf_counter()
+    shoe, places = _recall(_places, asked)
+    ups = _all_against(shoe, places)
+    return _analysis(asked, shoe, ups, begin, (COMPOSITION, "composition"))
+
+
+def _by_total(asked: _Asked) -> Analysis:
+    """Find the best chart; suited sevens are hit where a fixed payout is worth it."""
+    begin = perf_counter()
+    rulebook, best = asked.rulebook, _recall(_by_composition, asked)
+    decks = rulebook.decks.value
+    fixed = rulebook.fixed_up_card.value.points - 1
+    tiers = fixed_payouts(rulebook, full_shoe(decks), asked.wager)
+    chart, ups = best_chart(
+        best.ups,
+        best.shoe,
+        title=rulebook.titled(f"{rulebook.edition}, {decks} decks"),
+        source=f"exact analysis of rulebook {asked.digest}",
+        sevens={fixed: any(_for_sevens(best.ups[fixed], best.shoe, tier) > 0 for tier in tiers)},
+    )
+    return _analysis(asked, best.shoe, ups, begin, (TOTAL, "total"), chart)
+
+
+def _by_chart(asked: _Asked, chart: Strategy) -> Analysis:
+    """Work out what a chart is worth."""
+    begin = perf_counter()
+    shoe, places = _recall(_places, asked)
+    ups = _all_against(shoe, places, ChartGuide(places[0].game, chart))
+    return _analysis(asked, shoe, ups, begin, (chart.title, "total"), chart)
+
+
+def _all_against(
+    shoe: Shoe, places: Sequence[UpCard], guide: ChartGuide | None = None
+) -> tuple[AgainstUp, ...]:
+    return tuple(
+        against(place.game, shoe, place.up, FLOATS, guide=guide, place=place) for place in places
+    )
+
+
+def _analysis(  # noqa: PLR0913, PLR0917 - what all answers have in common
+    asked: _Asked,
+    shoe: Shoe,
+    ups: tuple[AgainstUp, ...],
+    begin: float,
+    names: tuple[str, str],
+    chart: Strategy | None = None,
+) -> Analysis:
     return Analysis(
-        rulebook, game, name, information, shoe, dict(cards), tuple(ups), seconds, chart, amount
+        asked.rulebook,
+        ups[0].place.game,
+        *names,
+        shoe,
+        dict(asked.cards),
+        ups,
+        perf_counter() - begin,
+        chart,
+        asked.wager,
     )
 
 
@@ -212,25 +322,7 @@ def _found(strategy: str | Strategy) -> Strategy:
         raise UnknownStrategyError(msg) from None
 
 
-def _chart_for(
-    rulebook: Rulebook, game: Game, shoe: Shoe, wager: Cents | None
-) -> tuple[Chart, list[AgainstUp]]:
-    """Find the best chart; suited sevens are hit where a fixed payout is worth it."""
-    decks = rulebook.decks.value
-    fixed = rulebook.fixed_up_card.value.points - 1
-    waits = against(game, shoe, fixed, FLOATS)
-    tiers = fixed_payouts(rulebook, full_shoe(decks), wager)
-    return best_chart(
-        game,
-        shoe,
-        FLOATS,
-        title=rulebook.titled(f"{rulebook.edition}, {decks} decks"),
-        source=f"exact analysis of rulebook {rulebook.digest()}",
-        sevens={fixed: any(_for_sevens(waits, shoe, tier) > 0 for tier in tiers)},
-    )
-
-
+@checked
 def optimal_chart(rules: Rules) -> Chart:
     """Return the best chart a person can carry, for the simulator or a table."""
-    rulebook = as_rulebook(rules)
-    return _chart_for(rulebook, compile_game(rulebook), Shoe.decks(rulebook.decks.value), None)[0]
+    return analyze(rules, strategy=TOTAL).best_chart

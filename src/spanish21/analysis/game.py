@@ -69,9 +69,12 @@ class Hand:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
-    """Everything about a game that its expectation depends on, and no card in it."""
+    """Everything about a game that its expectation depends on, and no card in it.
+
+    It holds arrays, so a game equals itself alone.
+    """
 
     name: str
     dealer_draws: npt.NDArray[np.bool_]

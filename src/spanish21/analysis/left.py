@@ -38,25 +38,8 @@ def edge_left(rules: Rules, seen: Iterable[Card] = (), wager: Cents | None = Non
     return edge_of_shoe(game, Shoe.of(full_shoe(rulebook.decks.value, seen).elements()))
 
 
+@lru_cache(maxsize=_KEPT)
 def edge_of_shoe(game: Game, shoe: Shoe) -> float:
     """Return the player's expectation from a shoe, and remember it."""
-    return _edge(_ById(game), shoe)
-
-
-class _ById:
-    """A compiled game, which holds arrays: it equals itself alone."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ById) and self.game is other.game
-
-    def __hash__(self) -> int:
-        return id(self.game)
-
-
-@lru_cache(maxsize=_KEPT)
-def _edge(game: _ById, shoe: Shoe) -> float:
-    ups = (against(game.game, shoe, up, FLOATS) for up in range(VALUES) if shoe.values[up])
+    ups = (against(game, shoe, up, FLOATS) for up in range(VALUES) if shoe.values[up])
     return float(sum(up.chance * up.value for up in ups))

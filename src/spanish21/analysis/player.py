@@ -86,25 +86,11 @@ def _beyond_mixed(hand: Hand, full: int) -> list[list[Fraction]]:
     ]
 
 
-class _Same:
-    """A game, which holds arrays and so equals itself alone."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.game is other.game
-
-    def __hash__(self) -> int:
-        return id(self.game)
-
-
 @lru_cache(maxsize=64)
-def _tables(same: _Same, numbers: Numbers, *, looked: bool) -> tuple[Tables, Tables, Tables]:
+def _tables(game: Game, numbers: Numbers, *, looked: bool) -> tuple[Tables, Tables, Tables]:
     """Return the pay tables of hands as dealt, split and of split aces, made once for a game."""
     dealt, split, aces = (
-        Tables(hand, numbers, looked=looked)
-        for hand in (same.game.dealt, same.game.split, same.game.split_aces)
+        Tables(hand, numbers, looked=looked) for hand in (game.dealt, game.split, game.split_aces)
     )
     return dealt, split, aces
 
@@ -135,7 +121,7 @@ class UpCard:
         self._chances: Array = None
         self._dealt: Array = None
         self._split: dict[tuple[int, bytes], Array] = {}
-        self.dealt, self.split, self.split_aces = _tables(_Same(game), numbers, looked=self.looked)
+        self.dealt, self.split, self.split_aces = _tables(game, numbers, looked=self.looked)
 
     def split_of(self, pair: int) -> Tables:
         """Return the pay tables for hands of a split pair."""
@@ -144,6 +130,12 @@ class UpCard:
     def new_play(self) -> Play:
         """Leave everything to be decided."""
         return new_play(self.game.dealt.levels)
+
+    def under(self, game: Game) -> UpCard:
+        """Return the same up card and shoe for other pays, where the dealer plays alike."""
+        other = UpCard(game, self.shoe, self.up, self.numbers, extra=self.extra, held=self.held)
+        other._chances = self.chances
+        return other
 
     @property
     def chances(self) -> Array:

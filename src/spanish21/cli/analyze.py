@@ -79,6 +79,10 @@ ExactDeviation = Annotated[
         help="Work the deviation of split rounds out card by card: some seconds more.",
     ),
 ]
+Bound = Annotated[
+    bool,
+    typer.Option("--bound", help="Bound the edge of every possible play: some seconds more."),
+]
 _PLAYED = {
     "composition": "best play by the cards of each hand",
     "total": "best chart",
@@ -93,6 +97,7 @@ def analyze(
     strategy: ChosenStrategy = None,
     chart: ChartFile = None,
     exact_deviation: ExactDeviation = False,
+    bound: Bound = False,
     wager: Wager = "",
     out: NumbersFile = None,
     as_json: AsJson = False,
@@ -107,12 +112,12 @@ def analyze(
 
     found = work_out(rulebook, strategy=played, wager=wager or None)
     if out:
-        data = as_data(found, exact_deviation=exact_deviation)
+        data = as_data(found, exact_deviation=exact_deviation, bound=bound)
         write_numbers(out, list(figures(data)), aside=as_json)
     if as_json:
-        write_json(as_data(found, exact_deviation=exact_deviation))
+        write_json(as_data(found, exact_deviation=exact_deviation, bound=bound))
         return
-    _show(found, exact_deviation=exact_deviation)
+    _show(found, exact_deviation=exact_deviation, bound=bound)
 
 
 def strategy_of(strategy: Information | None, chart: str | None) -> str | Chart:
@@ -163,9 +168,12 @@ def _wheel(wager: WheelWager) -> dict[str, object]:
     }
 
 
-def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, object]:
-    """Write an analysis for a program."""
+def as_data(
+    found: Analysis, *, exact_deviation: bool = False, bound: bool = False
+) -> dict[str, object]:
+    """Write an analysis for a program; `best_possible` is there only if it was asked for."""
     rounds = found.distribution
+    best = {"edge_at_most": found.edge_at_most, "within": found.within} if bound else None
     return {
         "edition": found.rulebook.edition,
         "decks": found.rulebook.decks.value,
@@ -173,6 +181,7 @@ def as_data(found: Analysis, *, exact_deviation: bool = False) -> dict[str, obje
         "information": found.information,
         "edge": found.edge,
         "edge_percent": 100 * found.edge,
+        **({"best_possible": best} if best else {}),
         "standard_deviation": found.exact_deviation if exact_deviation else rounds.deviation,
         "standard_deviation_exact": exact_deviation,
         "edge_per_unit_wagered": found.edge_per_unit_wagered,
@@ -215,13 +224,13 @@ def paid_text(tier: FixedPayout) -> str:
     return nominal if least == tier.payout else f"{nominal}, limited to {dollars(least)} or more"
 
 
-def _show(found: Analysis, *, exact_deviation: bool) -> None:
+def _show(found: Analysis, *, exact_deviation: bool, bound: bool) -> None:
     screen = console()
     rulebook = found.rulebook
     played = _PLAYED.get(found.strategy, f"chart: {found.strategy}")
     screen.print(f"{rulebook.edition}, {rulebook.decks.value} decks, {played}\n")
     deviation = found.exact_deviation if exact_deviation else found.distribution.deviation
-    screen.print(_figures(found, f"{deviation:.6f}"))
+    screen.print(_figures(found, f"{deviation:.6f}", bound=bound))
     by_up_card = [[name, percent(value)] for name, value in found.by_up_card.items()]
     screen.print(table(["up card", "expectation"], by_up_card, title="By up card"))
     hands = [[name, f"1 in {1 / many:,.1f}"] for name, many in found.hands.items()]
@@ -233,11 +242,13 @@ def _show(found: Analysis, *, exact_deviation: bool) -> None:
     print_assumptions(screen, found.assumptions)
 
 
-def _figures(found: Analysis, deviation: str) -> RenderableType:
+def _figures(found: Analysis, deviation: str, *, bound: bool) -> RenderableType:
     rounds = found.distribution
+    within = f"within {percent(found.within, 6, sign=False)}" if bound else ""
     return facts(
         [
             ("player's edge per initial wager", percent(found.edge, 6)),
+            *([("the best possible play is", within)] if bound else ()),
             ("player's edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
             ("standard deviation of a round", deviation),
             ("units wagered in a round", f"{rounds.wagered:.6f}"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Card, Rank
 from spanish21.law import EDITIONS, Submission, edition
-from spanish21.law.amendments import AMEND, AMENDMENTS
+from spanish21.law.amendments import AMEND, AMENDMENTS, ORIGINAL_ONLY
 from spanish21.law.assumed import assumed_wheel
 from spanish21.law.permitted import Flag, Number, OneOf
 from spanish21.money import Cents
@@ -181,6 +181,8 @@ def _random_submission(dice: Random, *, amended: bool) -> Submission:
     choices |= _random_wheels(law, dice)
     if amended:
         changed = _random_amendments(dice)
+        if f"{AMEND}dealer_blackjack_takes" in changed:
+            choices.pop(ORIGINAL_ONLY, None)
         kept = {name: raw for name, raw in choices.items() if f"{AMEND}{name}" not in changed}
         choices = {**kept, **changed}
     submission = Submission(law.id, choices)

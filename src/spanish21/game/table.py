@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import reduce
 
 from spanish21.cards import Cards, as_cards
+from spanish21.checked import Seed, checked
 from spanish21.errors import ArgumentError
 from spanish21.game.logged import LoggedTable
 from spanish21.ids import BoxNumber, HandNumber, PersonId
@@ -43,6 +44,7 @@ def _chosen(rules: Rules, choices: Mapping[str, object]) -> Rulebook:
     return rules
 
 
+@checked
 class Table(LoggedTable):
     """A Spanish 21 table that is played by calling its methods; the dealer's steps are automatic.
 
@@ -64,7 +66,7 @@ class Table(LoggedTable):
         return cls(rulebook, automation=automation, shoe=shoe, mixer=mixer)
 
     @classmethod
-    def shuffled(cls, rules: Rules, *, seed: int | None = None, **choices: object) -> Table:
+    def shuffled(cls, rules: Rules, *, seed: Seed | None = None, **choices: object) -> Table:
         """Open a table with a full, shuffled shoe, which is shuffled again whenever that is due.
 
         With a seed the cards are the same every time; without one no one can foresee them.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from spanish21.cards import Card
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
-    from spanish21.table.state import Box
+    from spanish21.table.state import Box, Hand
 
 __all__ = ["Values"]
 
@@ -62,7 +62,11 @@ class Values:
         return insurance_value(self.rulebook, up, cards if seen is None else _without(seen, (up,)))
 
     def _full(self, box: Box, hand: int, up: Card) -> dict[Action, float]:
-        played, table = box.hands[hand], self.table
+        played = box.hands[hand]
+        if self.rulebook.doubles.value > 1:
+            # The table has no place for how often a hand was doubled.
+            return self._asked(box, played, up)
+        table = self.table
         split = table.split(np.array([box.splits]), np.array([played.cards[0].points]))
         row = table.values[int(split[0]), up.points - 1, table.row(played.cards)]
         return dict(zip(ACTIONS, row.tolist(), strict=True))
@@ -73,14 +77,24 @@ class Values:
             card for number, other in enumerate(box.hands) if number != hand for card in other.cards
         ]
         removed = _without(seen, (up, *played.cards, *beside))
+        return self._asked(box, played, up, tuple(removed), tuple(beside))
+
+    def _asked(
+        self,
+        box: Box,
+        played: Hand,
+        up: Card,
+        removed: tuple[Card, ...] = (),
+        beside: tuple[Card, ...] = (),
+    ) -> dict[Action, float]:
         question = HandQuestion(
             played.cards,
             up,
-            tuple(removed),
+            removed,
             split=played.split,
             doubled=played.doubles,
             splits=max(box.splits, 1),
-            beside=tuple(beside),
+            beside=beside,
         )
         left = full_shoe(self.rulebook.decks.value, (*removed, *beside))
         game = compile_game(self.rulebook, self.wager)

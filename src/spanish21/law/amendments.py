@@ -19,13 +19,21 @@ if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.permitted import Permitted
 
-__all__ = ["AMEND", "AMENDMENTS", "Amendment", "Amendments", "Objected", "contradictions"]
+__all__ = [
+    "AMEND",
+    "AMENDMENTS",
+    "ORIGINAL_ONLY",
+    "Amendment",
+    "Amendments",
+    "Objected",
+    "contradictions",
+]
 
 AMEND = "amend."
 """how a submission's choices name an amendment"""
 _BONUS = "bonuses."
 _MOST_DECKS, _MOST_DOUBLES = 8, 3
-_READING = "readings.dealer-blackjack-original-only"
+ORIGINAL_ONLY = "readings.dealer-blackjack-original-only"
 
 
 class Amendment(NamedTuple):
@@ -191,8 +199,8 @@ def contradictions(
     for name in values:
         if name in choices:
             yield _objected(name, values, f"the choice of {name}")
-    if "dealer_blackjack_takes" in values and _READING in choices:
-        yield _objected("dealer_blackjack_takes", values, f"the choice of {_READING}")
+    if "dealer_blackjack_takes" in values and ORIGINAL_ONLY in choices:
+        yield _objected("dealer_blackjack_takes", values, f"the choice of {ORIGINAL_ONLY}")
     if values.get("bonuses") is False:
         for name in values:
             if name.startswith(_BONUS):
