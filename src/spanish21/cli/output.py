@@ -209,7 +209,7 @@ def facts(rows: Iterable[tuple[str, str]]) -> RenderableType:
     longest = max((cell_len(name) for name, _ in said), default=0)
     width = _open(aside=False).width - _INDENT
     least = _longest_words(list(zip(*said, strict=True))) if said else [0, 0]
-    if sum(least) + _GAP > width:
+    if sum(least) + _GAP > width + (_INDENT if width >= _NARROW else 0):
         return Group(*(Group(name, indented(text)) for name, text in said))
     half = max((width + _INDENT) // 2, least[0], 1)
     in_line = longest <= half and longest + _GAP + least[1] <= width
