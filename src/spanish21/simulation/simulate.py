@@ -45,7 +45,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     penetration: Fraction | float | None = None,
     device: bool | None = None,
     count: CountSystem | str | None = None,
-    until_se: float | None = None,
+    until_se: Annotated[float | None, READ] = None,
     exact: bool = False,
     executor: Executor | None = None,
     checkpoint: Path | str | None = None,
@@ -77,7 +77,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         raise refused(
             "simulation/rounds", f"{rounds} rounds cannot be played. Give a whole number from 1."
         )
-    if until_se is not None and not 0 < until_se < inf:
+    if until_se is not None and not (_is_number(until_se) and 0 < until_se < inf):
         message = f"A standard error of {until_se} cannot be reached. Give one above 0, as in 1e-5."
         raise refused("simulation/until-se", message)
     if not _is_whole(seed, 0, _SEEDS - 1):
@@ -98,6 +98,10 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         announce=announce,
     )
     return replace(found, exact=exact_edges(game)) if exact else found
+
+
+def _is_number(number: object) -> bool:
+    return not isinstance(number, bool) and isinstance(number, Real)
 
 
 def _is_whole(number: object, least: int, most: int) -> bool:
