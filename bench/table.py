@@ -22,7 +22,8 @@ from spanish21.ids import BoxNumber, PersonId
 from spanish21.law import EDITIONS, Submission
 from spanish21.money import Cents
 from spanish21.rules.player import Action
-from spanish21.table import Decision, TableState, Wagers, commands as c, evolve
+from spanish21.table import Decision, TableState, Wagers, commands as c
+from spanish21.table.machine import evolve
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:

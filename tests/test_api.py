@@ -89,7 +89,7 @@ def test_every_function_takes_an_edition(function: object) -> None:
 
 
 def test_rules_that_are_none_are_refused_in_words(tmp_path: Path) -> None:
-    with pytest.raises(UnknownRulesError, match="neither an edition nor a file"):
+    with pytest.raises(UnknownRulesError, match="isn't an edition, and it can't be read as a file"):
         as_rulebook("nowhere")
     with pytest.raises(UnknownRulesError):
         as_rulebook(tmp_path)

@@ -8,6 +8,15 @@ export interface Refusal {
   people?: readonly string[];
 }
 
+/** What the operator decides for all tables; amounts are cents. */
+export interface HouseSettings {
+  casino?: string;
+  helpline?: string;
+  large_payout?: number;
+  alert_errors?: number;
+  notice_minutes?: number;
+}
+
 /** Something wrong: what kind, the first entry that is wrong, and why. */
 export interface Finding {
   code: string;
@@ -396,7 +405,7 @@ export interface StakeView {
   wagers: readonly WagerView[];
 }
 
-/** One person's money on one hand. */
+/** One person's money on one hand; `paid` is what its main wager won. */
 export interface ShareView {
   person: string;
   name: string;
@@ -482,7 +491,7 @@ export interface Inscription {
   unnamed: boolean;
 }
 
-/** What does not change while the table is open. */
+/** What seldom changes while the table is open. */
 export interface TableInfo {
   id: string;
   name: string;
@@ -491,6 +500,7 @@ export interface TableInfo {
   decks: number;
   boxes: number;
   limits: Limits;
+  notice: LimitsAnnounced | null;
   kinds: readonly KindView[];
   shared_boxes: boolean;
   digest: string;
@@ -970,6 +980,38 @@ export interface SuspensionAsked {
   reason: string;
 }
 
+/** Why a player is excluded, and for how many days; null until it is lifted. */
+export interface ExclusionAsked {
+  reason: string;
+  days?: number | null;
+}
+
+/** Why an excluded player may play again. */
+export interface LiftAsked {
+  reason: string;
+}
+
+/** A player whom staff excluded. */
+export interface ExclusionRow {
+  person: string;
+  name: string;
+  until: number | null;
+  reason: string;
+  by: string;
+}
+
+/** A player who can be excluded. */
+export interface PlayerRow {
+  person: string;
+  name: string;
+}
+
+/** The players whom staff excluded, and whom they can exclude. */
+export interface ExclusionsView {
+  excluded: readonly ExclusionRow[];
+  players: readonly PlayerRow[];
+}
+
 /** The password one has, and the one to have. */
 export interface PasswordAsked {
   old: string;
@@ -1039,6 +1081,28 @@ export interface CorrectionsView {
   people: readonly SomebodyRow[];
 }
 
+/** What everyone is told of the house. */
+export interface HouseView {
+  casino: string;
+  helpline: string;
+}
+
+/** The settings by which the house is to be run. */
+export interface SettingsAsked {
+  settings: HouseSettings;
+}
+
+/** A table that takes no more wagers; times are milliseconds since the epoch. */
+export interface ClosedTable {
+  id: string;
+  name: string;
+  edition: string;
+  digest: string;
+  rounds: number;
+  at: number;
+  for_good: string | null;
+}
+
 /** Continue as a guest, under a chosen name if given. */
 export interface GuestAsked {
   name?: string | null;
@@ -1089,6 +1153,7 @@ export interface Me {
   balance: number;
   coupons: readonly number[];
   limits: MyLimits;
+  excluded: string | null;
 }
 
 /** A table in the lobby. */
@@ -1101,6 +1166,7 @@ export interface LobbyTable {
   decks: number;
   minimum: number;
   maximum: number;
+  notice: LimitsAnnounced | null;
   boxes: number;
   hole_card: boolean;
   split_bonus: boolean;
@@ -1134,7 +1200,6 @@ export interface OpenTable {
   turn_seconds?: number;
   cut_seconds?: number;
   number_seconds?: number;
-  large_payout?: number;
 }
 
 /** An edition from which a table can be opened. */
@@ -1257,6 +1322,7 @@ export interface Sign {
   round: number;
   minimum: number;
   maximum: number;
+  notice: LimitsAnnounced | null;
   meters: readonly MeterView[];
 }
 
@@ -1361,11 +1427,18 @@ export interface NoAdvice {
   why: "not-a-hand" | "not-your-turn" | "switched-off" | "unknown" | Refusal;
 }
 
+/** Limits of the basic wager, in cents. */
+export interface AnnouncedLimits {
+  minimum: number;
+  maximum: number;
+}
+
 /** An order to a table; `report` carries the command that reports. `wind-up` closes a table for good that has stopped, and gives everyone back what is theirs. */
 export interface FloorCommand {
   id: string;
   action: FloorAction;
   command?: Readonly<Record<string, unknown>> | null;
+  limits?: AnnouncedLimits | null;
 }
 
 /** A command over HTTP was carried out. */
@@ -2503,6 +2576,28 @@ export interface OddCentsRounded {
   amount: number;
 }
 
+/** Other limits were announced, which count from a time on, in milliseconds since the epoch. */
+export interface LimitsAnnounced {
+  type: "LimitsAnnounced";
+  minimum: number;
+  maximum: number;
+  at: number;
+}
+
+/** The limits that were announced count; the digest names every rule that holds now. */
+export interface LimitsChanged {
+  type: "LimitsChanged";
+  minimum: number;
+  maximum: number;
+  digest: string;
+}
+
+/** Two people sign for a payment of this amount or more; 0 if they never do. */
+export interface PayoutThresholdSet {
+  type: "PayoutThresholdSet";
+  amount: number;
+}
+
 /** A person wrote a slip and signed it first. */
 export interface SlipPrepared {
   type: "SlipPrepared";
@@ -2761,6 +2856,30 @@ export interface BalanceCorrectionProposed {
 export interface BalanceCorrectionRejected {
   type: "BalanceCorrectionRejected";
   number: number;
+  by: string;
+}
+
+/** Staff excluded a player until this time; None means until staff lift it. */
+export interface PlayerExcluded {
+  type: "PlayerExcluded";
+  person: string;
+  until: number | null;
+  reason: string;
+  by: string;
+}
+
+/** Staff permitted a player to play again whom they had excluded. */
+export interface ExclusionLifted {
+  type: "ExclusionLifted";
+  person: string;
+  reason: string;
+  by: string;
+}
+
+/** The house is run by other settings from here on. */
+export interface SettingsChanged {
+  type: "SettingsChanged";
+  settings: HouseSettings;
   by: string;
 }
 
@@ -3304,7 +3423,7 @@ export type ClientMessage = Do | Ping;
 
 export type ServerMessage = Hello | Told | Done | Refused | Pong | TurnedAway;
 
-export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | DisputeOpened | StatementAdded | DisputeDecided | DisputeAdjusted;
+export type Fact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | LimitsAnnounced | LimitsChanged | PayoutThresholdSet | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | DisputeOpened | StatementAdded | DisputeDecided | DisputeAdjusted;
 
 export type SettledEvent = WagerPaid | WagerTaken | WagerReturned | FixedPaid | WagerUndone | SpinPaid | AcePaid | CommunityPaid | SpinWagerTaken | SpinWagerReturned;
 
@@ -3314,11 +3433,11 @@ export type StaffCommand = CloseWagers | DealCard | OfferInsurance | CloseInsura
 
 export type Advice = Advised | NoAdvice;
 
-export type PeopleEvent = GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued;
+export type PeopleEvent = GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayerExcluded | ExclusionLifted | SettingsChanged | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued;
 
 export type ProgressiveEvent = MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead;
 
-export type LoggedFact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | DisputeOpened | StatementAdded | DisputeDecided | DisputeAdjusted | GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued | MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead | CheckpointKeyReplaced;
+export type LoggedFact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | LimitsAnnounced | LimitsChanged | PayoutThresholdSet | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | DisputeOpened | StatementAdded | DisputeDecided | DisputeAdjusted | GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayerExcluded | ExclusionLifted | SettingsChanged | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued | MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead | CheckpointKeyReplaced;
 
 export type Phase = "closed" | "deal" | "dealer" | "insurance" | "play" | "settlement" | "shuffle" | "stopped" | "wagers";
 
@@ -3344,7 +3463,7 @@ export type MeterAction = "approve" | "propose" | "read" | "reject";
 
 export type AlertKind = "dispute" | "meter" | "payout" | "slip" | "step" | "surplus";
 
-export type FloorAction = "close" | "idle" | "open" | "recut" | "recut-by-the-next" | "remove-decks" | "report" | "reshuffle" | "wind-up";
+export type FloorAction = "announce-limits" | "close" | "idle" | "open" | "recut" | "recut-by-the-next" | "remove-decks" | "report" | "reshuffle" | "wind-up";
 
 export type TimeoutEffect = "choose-first-hand" | "dead-hand" | "deal" | "decline-double" | "decline-insurance" | "keep-double" | "pass-cut" | "shuffle" | "stand";
 

@@ -137,6 +137,14 @@ describe('laying chips', () => {
     expect([laid(100, 500), laid(500, 500), laid(100, 100)]).toEqual([500, 500, 100])
   })
 
+  it('takes no chip on a side bet that one does not have', () => {
+    const poor = view({ you: { ...view().you, chips: 2000 } })
+    const draft = new Draft()
+    draft.add(poor, 1, 'basic', 500)
+    expect(draft.next(poor, 1, 'match-the-dealer', 2500)).toBeNull()
+    expect(draft.next(poor, 1, 'match-the-dealer', 500)).toBe(500)
+  })
+
   it('takes a side bet only where the main bet lies, and takes both back together', () => {
     const draft = new Draft()
     draft.add(view(), 1, 'match-the-dealer')

@@ -147,6 +147,7 @@ export function view(change: Partial<View> = {}): View {
         maximum: 50_000,
         chip: 100,
       },
+      notice: null,
       kinds: named('basic', 'match-the-dealer'),
       shared_boxes: true,
       digest: '',

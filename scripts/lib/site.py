@@ -36,12 +36,15 @@ FILTER = '<input type="search" class="matrix-filter" placeholder="Filter the row
 
 
 def main(folder: Path) -> None:
-    """Write everything."""
+    """Write everything; an example ends without the empty line that ends it for doctest."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(DOCS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "commands.md").write_text("\n".join(commands()), "utf-8")
     (folder / "reference.md").write_text("\n".join(reference()), "utf-8")
     split_matrix(folder)
+    for page in folder.glob("*.md"):
+        text = page.read_text("utf-8")
+        page.write_text(re.sub(r"\n\n```$", "\n```", text, flags=re.MULTILINE), "utf-8")
 
 
 def split_matrix(folder: Path) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from spanish21.checked import READ, checked
 from spanish21.citing import cites
 from spanish21.errors import Spanish21Error
 
@@ -44,6 +45,11 @@ class Suit(Enum):
 
     symbol: str
 
+    @classmethod
+    def _missing_(cls, value: object) -> Suit:
+        msg = f"{value!r} isn't a suit. Write c, d, h or s."
+        raise CardError(msg)
+
     def __init__(self, letter: str) -> None:
         """Give the suit the sign printed on its cards."""
         self.symbol = _SIGNS[letter]
@@ -67,6 +73,11 @@ class Rank(Enum):
     KING = "K"
 
     points: int
+
+    @classmethod
+    def _missing_(cls, value: object) -> Rank:
+        msg = f"{value!r} isn't a rank. Write one of A 2 3 4 5 6 7 8 9 J Q K."
+        raise CardError(msg)
 
     def __init__(self, letter: str) -> None:
         """Give the rank its point value."""
@@ -162,7 +173,7 @@ class Card(Enum):
         return f'Card("{self.value}")'
 
 
-Cards: TypeAlias = "str | Iterable[Card | str]"
+Cards: TypeAlias = Annotated[str | Iterable[Card | str], READ]
 """Cards as callers give them: text such as `"7s 9d"`, or cards."""
 
 DECK: tuple[Card, ...] = tuple(Card)
@@ -170,6 +181,7 @@ FULL_DECK = len(DECK) + len(Suit)
 """how many cards a deck has before its tens are taken out"""
 
 
+@checked
 def parse_card(text: str) -> Card:
     """Read one card such as `7s`, `Kd` or `ah`."""
     word = text.strip()
@@ -203,6 +215,7 @@ def _no_card(text: object) -> str:
     )
 
 
+@checked
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards separated by blanks or commas."""
     return tuple(parse_card(word) for word in text.replace(",", " ").split())

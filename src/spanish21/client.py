@@ -12,6 +12,7 @@ import json
 import secrets
 import urllib.error
 import urllib.request
+from collections.abc import Callable, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
     AbstractContextManager,
@@ -19,9 +20,11 @@ from contextlib import (
     contextmanager,
 )
 from http.client import HTTPException
-from typing import TYPE_CHECKING, Any, TypeVar
+from types import TracebackType
+from typing import Annotated, Any, Self, TypeVar
 from urllib.parse import quote, urlsplit
 
+from spanish21.checked import READ, checked
 from spanish21.extras import needs
 
 needs("websockets", "cryptography", "argon2")
@@ -34,23 +37,15 @@ from websockets.sync.client import ClientConnection as SyncConnection, connect a
 from spanish21.cards import Card
 from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.house.wire import asking
+from spanish21.house.wire.asking import Ask
 from spanish21.house.wire.listing import LobbyTable, Me
 from spanish21.house.wire.offer import Offer
 from spanish21.house.wire.showing import View
 from spanish21.house.wire.telling import Done, Refused, ServerMessage, TurnedAway
-from spanish21.money import cents
+from spanish21.money import Dollars, cents
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.player import Action
-from spanish21.strategy.situation import Situation
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from types import TracebackType
-    from typing import Self
-
-    from spanish21.house.wire.asking import Ask
-    from spanish21.money import Dollars
-    from spanish21.strategy.situation import Strategy
+from spanish21.strategy.situation import Situation, Strategy
 
 __all__ = ["AsyncClient", "AsyncSeat", "Client", "Seat", "UnreachableError", "advised"]
 
@@ -126,6 +121,7 @@ class _Session:
         return place, {"Cookie": self.cookie}
 
 
+@checked
 class _Heard:
     """What was heard at a table: the view as it stands."""
 
@@ -140,7 +136,7 @@ class _Heard:
             self._view = msgspec.convert(self._raw, View)
         return self._view
 
-    def take(self, text: str | bytes) -> ServerMessage:
+    def _take(self, text: str | bytes) -> ServerMessage:
         """Take a message in."""
         raw = json.loads(text)
         if "view" in raw:
@@ -155,12 +151,12 @@ class _Heard:
             raise RefusedError(heard.refusal)
         return heard
 
-    def message(self, command: Ask) -> tuple[str, str]:
+    def _message(self, command: Ask) -> tuple[str, str]:
         """Write a command with an id of its own."""
         id_ = secrets.token_urlsafe(12)
         return id_, msgspec.json.encode(asking.Do(id_, self.view.version, command)).decode()
 
-    def answered(self, heard: ServerMessage, id_: str) -> int | None:
+    def _answered(self, heard: ServerMessage, id_: str) -> int | None:
         """Return the version at which a command was carried out, or raise RefusedError."""
         match heard:
             case Done(id=answered, version=version) if answered == id_:
@@ -186,8 +182,8 @@ class _Heard:
 
 def _command(offer: Offer, amount: Dollars | None) -> Ask:
     """Turn an offer into a command, for the most it allows unless an amount is given."""
-    if offer is None:
-        msg = "Give an offer, not None. offered() returns None for what you may not do now."  # type: ignore[unreachable]
+    if not isinstance(offer, Offer):
+        msg = f"Give an offer, not {offer!r}. offered() returns None for what you may not do now."  # type: ignore[unreachable]
         raise ArgumentError(msg)
     values: dict[str, Any] = {"type": offer.type}
     fields = _commands[offer.type].__struct_fields__
@@ -197,10 +193,15 @@ def _command(offer: Offer, amount: Dollars | None) -> Ask:
         "amount": offer.most if amount is None else cents(amount),
     }
     values |= {name: value for name, value in given.items() if name in fields}
-    command: Ask = msgspec.convert(values, asking.Ask)
+    try:
+        command: Ask = msgspec.convert(values, asking.Ask)
+    except msgspec.ValidationError as error:
+        msg = f"This can't be sent ({error}). Give an amount that the offer allows."
+        raise ArgumentError(msg) from None
     return command
 
 
+@checked
 def advised(view: View, strategy: Strategy) -> Offer | None:
     """Return what a strategy does with your decision, or nothing if you have none."""
     turn = view.turn
@@ -218,6 +219,7 @@ def advised(view: View, strategy: Strategy) -> Offer | None:
     return offers[strategy.choose(situation, legal).value]
 
 
+@checked
 class Seat(_Heard):
     """A place at a table, seated or watching; `with client.join(table) as seat`."""
 
@@ -231,20 +233,20 @@ class Seat(_Heard):
         """Wait for the next message and take it in."""
         with _connected(self._where[0]):
             heard = self._socket.recv(_SECONDS)
-        return self.take(heard)
+        return self._take(heard)
 
     def do(self, command: Ask) -> None:
         """Carry a command out and wait until you see what came of it."""
-        id_, text = self.message(command)
+        id_, text = self._message(command)
         with _connected(self._where[0]):
             self._socket.send(text)
         version = None
         while version is None:
-            version = self.answered(self.listen(), id_)
+            version = self._answered(self.listen(), id_)
         while self.view.version < version:
             self.listen()
 
-    def accept(self, offer: Offer, amount: Dollars | None = None) -> None:
+    def accept(self, offer: Annotated[Offer, READ], amount: Dollars | None = None) -> None:
         """Do what is offered, for the most it allows or for an amount in dollars."""
         self.do(_command(offer, amount))
 
@@ -271,6 +273,7 @@ class Seat(_Heard):
         self._open.close()
 
 
+@checked
 class Client:
     """A person at a server; log in first, then join a table."""
 
@@ -295,6 +298,7 @@ class Client:
         return Seat(*self._session.socket(table))
 
 
+@checked
 class AsyncSeat(_Heard):
     """A place at a table for `asyncio`; `async with client.join(table) as seat`."""
 
@@ -307,20 +311,20 @@ class AsyncSeat(_Heard):
         """Wait for the next message and take it in."""
         with _connected(self._where[0]):
             heard = await asyncio.wait_for(self._socket.recv(), _SECONDS)
-        return self.take(heard)
+        return self._take(heard)
 
     async def do(self, command: Ask) -> None:
         """Carry a command out and wait until you see what came of it."""
-        id_, text = self.message(command)
+        id_, text = self._message(command)
         with _connected(self._where[0]):
             await self._socket.send(text)
         version = None
         while version is None:
-            version = self.answered(await self.listen(), id_)
+            version = self._answered(await self.listen(), id_)
         while self.view.version < version:
             await self.listen()
 
-    async def accept(self, offer: Offer, amount: Dollars | None = None) -> None:
+    async def accept(self, offer: Annotated[Offer, READ], amount: Dollars | None = None) -> None:
         """Do what is offered, for the most it allows or for an amount in dollars."""
         await self.do(_command(offer, amount))
 
@@ -346,6 +350,7 @@ class AsyncSeat(_Heard):
         await self._socket.close()
 
 
+@checked
 class AsyncClient:
     """A person at a server, for `asyncio`; log in first, then join a table."""
 

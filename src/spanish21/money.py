@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from decimal import Context, Decimal, DecimalException, Inexact, InvalidOperation, Overflow
 from math import gcd
-from typing import NamedTuple, NewType, TypeAlias
+from typing import Annotated, NamedTuple, NewType, TypeAlias
 
+from spanish21.checked import READ, checked
 from spanish21.errors import Spanish21Error
 
 __all__ = [
@@ -21,7 +22,7 @@ __all__ = [
 ]
 
 Cents = NewType("Cents", int)
-Dollars: TypeAlias = Decimal | int | str
+Dollars: TypeAlias = Annotated[Decimal | int | str, READ]
 """An amount in dollars as callers give it, never a float."""
 
 _CENTS_PER_DOLLAR = 100
@@ -62,6 +63,7 @@ def exact_dollars(amount: int) -> Decimal:
     return Decimal(amount).scaleb(-2)
 
 
+@checked
 def dollars(amount: int) -> str:
     """Write cents as dollars: `dollars(250000)` is `$2,500.00`."""
     sign = "-" if amount < 0 else ""

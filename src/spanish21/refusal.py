@@ -6,12 +6,14 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
+from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.law.clause import ClauseRef
 
 __all__ = ["Refusal", "RefusedError", "refused"]
 
 
+@checked
 class Refusal(Struct, frozen=True, gc=False, omit_defaults=True):
     """Why something was refused: a code `area/reason`, the clause, if any, and what to do."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from os import PathLike
 from pathlib import Path
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from spanish21.checked import READ
 from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.law import (
     Rulebook,
@@ -25,12 +26,12 @@ __all__ = [
     "with_edition_file",
 ]
 
-Rules: TypeAlias = "str | PathLike[str] | Submission | Rulebook"
+Rules: TypeAlias = Annotated[str | PathLike[str] | Submission | Rulebook, READ]
 """What every function that takes rules takes."""
 
 
 class UnknownRulesError(Spanish21Error, LookupError):
-    """A name that is neither an edition nor a file that can be read."""
+    """A name that is not an edition, and not the path of a file that can be read."""
 
 
 def submission_in(text: str, folder: Path) -> Submission:
@@ -60,10 +61,12 @@ def as_rulebook(rules: Rules) -> Rulebook:
     return rules if isinstance(rules, Rulebook) else as_submission(rules).rulebook()
 
 
-def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
-    """Return the submission that is meant: an edition by its id, a TOML file, or itself."""
+def as_submission(rules: Rules) -> Submission:
+    """Return the submission that is meant: of an edition, a TOML file or a rulebook, or itself."""
     if isinstance(rules, Submission):
         return rules
+    if isinstance(rules, Rulebook):
+        return _submitted(rules)
     if not isinstance(rules, str | PathLike):
         msg = (  # type: ignore[unreachable]
             f"{rules!r} does not name rules. Give an edition ({', '.join(edition_names())}), "
@@ -81,7 +84,16 @@ def as_submission(rules: str | PathLike[str] | Submission) -> Submission:
         if isinstance(error, Spanish21Error):
             raise
         msg = (
-            f"{str(rules)!r} is neither an edition nor a file that can be read. "
-            f"Write one of {', '.join(edition_names())}, or the path of a TOML file."
+            f"{str(rules)!r} isn't an edition, and it can't be read as a file. "
+            f"Give one of {', '.join(edition_names())}, or the path of a TOML file."
         )
         raise UnknownRulesError(msg) from None
+
+
+def _submitted(rulebook: Rulebook) -> Submission:
+    """Return the submission from which a rulebook was made."""
+    submission = Submission(rulebook.edition, rulebook.choices)
+    if submission.rulebook() != rulebook:
+        msg = "This rulebook was changed after it was made. Give a Submission with the changes."
+        raise ArgumentError(msg)
+    return submission

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from spanish21.cards import Cards, as_cards
+from spanish21.checked import checked
 from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.game import Table
 from spanish21.marks import Mark
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.table.events import Event
 from spanish21.table.report import RoundReport
-
-if TYPE_CHECKING:
-    from spanish21.table.shoe import Mixer
+from spanish21.table.shoe import Mixer
 
 __all__ = ["SavedError", "dump_hand", "dump_round", "dump_table", "parse_round", "parse_table"]
 
@@ -53,6 +52,7 @@ def dump_round(report: RoundReport) -> str:
     return msgspec.json.encode(report).decode()
 
 
+@checked
 def parse_round(text: str) -> RoundReport:
     """Read what `dump_round` wrote."""
     return _read(text, RoundReport)
@@ -71,6 +71,7 @@ def dump_table(table: Table) -> str:
     return msgspec.json.encode(saved).decode()
 
 
+@checked
 def parse_table(text: str, rules: Rules | None = None, *, mixer: Mixer | None = None) -> Table:
     """Read what `dump_table` wrote, and go on from there.
 

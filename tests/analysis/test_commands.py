@@ -61,7 +61,7 @@ def test_analyze_answers_every_question_of_an_analyst() -> None:
 
 def test_analyze_says_it_to_people_too() -> None:
     said = text("analyze", "MA")
-    assert "edge per initial wager, player's view -0.324037%" in said
+    assert "player's edge per initial wager -0.324037%" in said
     assert "R5 dealer-blackjack-original-only" in said
     assert "MA, 6 decks, best play by the cards of each hand" in said
     assert "standard deviation of a round 1.159807" in said

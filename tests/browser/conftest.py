@@ -32,7 +32,7 @@ QUIET = (
 expect.set_options(timeout=PATIENCE)
 
 
-def _find_chromium() -> str | None:
+def find_chromium() -> str | None:
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
@@ -45,14 +45,14 @@ def _run(*command: str) -> str:
 @pytest.fixture(scope="session")
 def chromium(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Find Chromium, or install it where this user may."""
-    found = _find_chromium()
+    found = find_chromium()
     if found is None and shutil.which("apt-get") and os.geteuid() == 0:
         lock = tmp_path_factory.getbasetemp().parent / "chromium.lock"
         install = (
             "apt-get install -yq chromium || (apt-get update -q && apt-get install -yq chromium)"
         )
         failure = _run("flock", str(lock), "sh", "-c", install)
-        found = _find_chromium()
+        found = find_chromium()
         if found is None:
             pytest.skip(f"NO BROWSER TESTS: Chromium cannot be installed. {failure}")
     if found is None:

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 def blackjack_paid(come: Callable[..., Player], house: House) -> Table:
     """Deal Wendy a blackjack that pays $75, where $75 takes two signatures."""
-    table = Table(come, house, large_payout=7_500)
+    table = Table(come, house)
+    settings = {"large_payout": 7_500, "helpline": f"Help of {table.id}"}
+    house.post(table.page, "/api/settings", {"settings": settings})
     dealer, wendy = table.dealer, table.row("Wendy")
     table.seat("2", "Wendy")
     dealer.shuffle(table.id, table.flo)

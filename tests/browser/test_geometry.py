@@ -2,155 +2,108 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.crowds import deciding, full, spun, with_blackjack
+from tests.browser.drawing import Drawing
 from tests.browser.pictures import pictured
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page, WebSocketRoute
-
     from tests.browser.house import House
     from tests.browser.player import Player
 
-SIZES = (
-    (320, 568),
-    (360, 740),
-    (390, 844),
-    (568, 320),
-    (640, 400),
-    (844, 390),
-    (768, 1024),
-    (1024, 768),
-    (1280, 800),
-    (1440, 900),
-    (2560, 1440),
+SIX = ((360, 740), (390, 844), (844, 390), (1024, 768), (1440, 900), (2560, 1440))
+TURNED = ((740, 360), (768, 1024), (900, 1440), (1440, 2560))
+NARROWEST = ((320, 568), (320, 640), (568, 320))
+ZOOMED = ((512, 384), (640, 400), (720, 450), (1280, 720))
+"""windows of 1024x768, 1280x800, 1440x900 and 2560x1440 at a zoom of 200%"""
+SIZES = (*SIX, *TURNED, *NARROWEST, *ZOOMED, (1280, 800))
+RANDOM_WINDOWS = 30
+FULLEST = (
+    (7, 4, 1, "play"),
+    (7, 4, 3, "play"),
+    (7, 1, 3, "play"),
+    (7, 4, 1, "settlement"),
+    (1, 4, 1, "settlement"),
+    (3, 2, 2, "play"),
 )
-TABLES = 10
-"""random tables at each size, and seven more with one to seven boxes"""
-CHOICES = {"bonus_spin.offered": True, "xtreme_16.offered": True, "match_the_dealer.offered": True}
-HELLO = """table => new Promise(done => {
-  const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`)
-  socket.onmessage = event => { done(JSON.parse(event.data)); socket.close() }
-})"""
-WELCOMED = """() => {
-  const known = JSON.parse(localStorage.getItem('spanish21.preferences'))
-  localStorage.setItem('spanish21.preferences', JSON.stringify({...known, welcomed: true}))
-}"""
-FAULTS = """async () => {
-  const frame = () => new Promise(requestAnimationFrame)
-  await frame()
-  await frame()
-  const all = (within, query) => [...within.querySelectorAll(query)]
-  const stage = document.querySelector('.stage')
-  const edge = stage.getBoundingClientRect()
-  const seen = part => part.textContent.trim() && getComputedStyle(part).visibility !== 'hidden'
-  const boxed = (name, query, fits = seen) => all(stage, query).filter(fits).map(part => {
-    const {left, top, right, bottom} = part.getBoundingClientRect()
-    const words = part.textContent.trim().slice(0, 20)
-    return {name: `${name} ${words} ${part.dataset.hand ?? ''}`, left, top, right, bottom, part}
-  })
-  const texts = [
-    ...boxed('total', '.total'), ...boxed('result', '.result'), ...boxed('side', '.side-result'),
-    ...boxed('label', '.label'), ...boxed('amount', '.amount'), ...boxed('payout', 'ul li'),
-    ...boxed('payouts', '.payouts'), ...boxed('insured', '.insured'),
-    ...boxed('caption', '.caption'),
-  ]
-  const cards = boxed('card', '.lying', () => true)
-  const circles = boxed('circle', '.area:not(.inner), circle.side', () => true)
-  const meet = (one, other, most) =>
-    Math.min(one.right, other.right) - Math.max(one.left, other.left) > most &&
-    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > most
-  const faults = []
-  const apart = (some, others, most, may = () => false) => {
-    for (const one of some) for (const other of others)
-      if (one.part !== other.part && !may(one, other) && meet(one, other, most))
-        faults.push(`${one.name} overlaps ${other.name}`)
-  }
-  const round = (one, other) => {
-    const far = Math.hypot((one.left + one.right - other.left - other.right) / 2,
-                           (one.top + one.bottom - other.top - other.bottom) / 2)
-    return far >= (one.right - one.left + other.right - other.left) / 2 - 1
-  }
-  apart(texts, texts, 1)
-  apart(cards, cards, 1, (one, other) => one.part.dataset.hand === other.part.dataset.hand)
-  apart(texts, cards, 1)
-  apart(circles, cards, 1)
-  apart(circles, circles, 1, round)
-  for (const {name, left, top, right, bottom} of [...texts, ...cards, ...circles])
-    if (Math.min(left - edge.left, edge.right - right, top - edge.top, edge.bottom - bottom) < -1)
-      faults.push(`${name} is cut off`)
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const part = walker.currentNode.parentElement
-    if (!walker.currentNode.data.trim() || !part.getClientRects().length) continue
-    if (part.closest('.hidden, .card, .chips svg, .chip svg, script, style, .wheel')) continue
-    const matrix = part.getScreenCTM?.()
-    const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1
-    const size = parseFloat(getComputedStyle(part).fontSize) * scale
-    const words = walker.currentNode.data.trim().slice(0, 20)
-    if (size < 11.95) faults.push(`${words} has ${size.toFixed(1)} px`)
-  }
-  return [...new Set(faults)]
-}"""
-SMALL_TARGETS = """() => [...document.querySelectorAll('.room button, .room a')].filter(part => {
-  part.scrollIntoView({block: 'nearest'})
-  const {left, top, width, height} = part.getBoundingClientRect()
-  if (!width || part.matches('.result, .side-result, .hidden')) return false
-  const [x, y] = [left + width / 2, top + height / 2]
-  const hits = (dx, dy) => {
-    const found = document.elementFromPoint(x + dx, y + dy)
-    return found === part || part.contains(found)
-  }
-  return !(hits(0, 0) && hits(-21, 0) && hits(21, 0) && hits(0, -21) && hits(0, 21))
-}).map(part => part.outerHTML.slice(0, 120))"""
+
+Found = dict[object, list[str]]
 
 
-class Drawing:
-    """A page whose table is drawn as the test wants it."""
-
-    def __init__(self, page: Page, table: str, hello: dict[str, Any]) -> None:
-        """Show a table that no server keeps."""
-        self.page = page
-        self.hello = hello
-        self.sockets: list[WebSocketRoute] = []
-        page.evaluate(WELCOMED)
-        page.route_web_socket("**/socket*", self._answer)
-        page.goto(f"/tables/{table}")
-        expect(page.locator("[data-phase]")).to_be_attached()
-
-    def _answer(self, socket: WebSocketRoute) -> None:
-        self.sockets.append(socket)
-        socket.send(json.dumps(self.hello))
-
-    def draw(self, view: dict[str, Any], version: int) -> None:
-        """Draw a view."""
-        view["version"] = version
-        self.sockets[-1].send(json.dumps(self.hello | {"view": view}))
-        expect(self.page.locator("[data-phase]")).to_have_attribute("data-version", str(version))
+@pytest.fixture(params=["en-US", "es-MX"])
+def drawing(come: Callable[..., Player], house: House, request: pytest.FixtureRequest) -> Drawing:
+    """Come to a page on which the test draws tables, in one of the languages."""
+    return Drawing(come(locale=request.param), house)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_on_the_felt_overlaps_or_is_cut_off_or_too_small(
-    come: Callable[..., Player], house: House, size: tuple[int, int]
-) -> None:
-    player = come(*size)
-    page = player.page
-    table = house.open_table(page, "MD-bonus-spin", choices=CHOICES)
-    player.come_to(table)
-    hello = page.evaluate(HELLO, table)
-    drawing = Drawing(page, table, hello)
-    random = Random(f"{size}")
-    found: dict[int, list[str]] = {}
-    for number in range(1, TABLES + 8):
-        view = pictured(hello["view"], random, number if number < 8 else None)
-        drawing.draw(view, 1_000_000 + number)
-        if faults := page.evaluate(FAULTS) + page.evaluate(SMALL_TARGETS):
-            found[number] = faults
+def test_random_tables_fit_at_every_size(drawing: Drawing) -> None:
+    found: Found = {}
+    for size in SIZES:
+        drawing.resize(*size)
+        random = Random(f"{size}")
+        for boxes in range(1, 8):
+            drawing.draw(pictured(drawing.real, random, boxes))
+            if faults := drawing.faults():
+                found[size, boxes, drawing.version] = faults
+    assert found == {}
+
+
+def test_random_tables_fit_into_random_windows(drawing: Drawing) -> None:
+    found: Found = {}
+    random = Random(14)
+    for _ in range(RANDOM_WINDOWS):
+        size = random.randrange(320, 2561, 8), random.randrange(320, 1441, 8)
+        drawing.resize(*size)
+        drawing.draw(pictured(drawing.real, random))
+        if faults := drawing.faults():
+            found[size, drawing.version] = faults
+    assert found == {}
+
+
+def test_the_fullest_tables_fit_at_every_size(drawing: Drawing) -> None:
+    found: Found = {}
+    for size in SIZES:
+        drawing.resize(*size)
+        for boxes, hands, people, moment in FULLEST:
+            drawing.draw(full(drawing.real, boxes, hands, people, moment))
+            if faults := drawing.faults():
+                found[size, boxes, hands, people, moment] = faults
+    assert found == {}
+
+
+def test_every_decision_can_be_read_and_pressed(drawing: Drawing) -> None:
+    found: Found = {}
+    for size in SIZES:
+        drawing.resize(*size)
+        for kind, hands in (("play", 1), ("play", 4), ("insurance", 1), ("rescue", 1)):
+            drawing.draw(deciding(full(drawing.real, 7, hands, 1, "play"), kind))
+            expect(drawing.page.locator("[data-action]").first).to_be_visible()
+            if faults := drawing.faults():
+                found[size, kind, hands] = faults
+    assert found == {}
+
+
+def test_a_wheel_leaves_your_cards_in_sight(come: Callable[..., Player], house: House) -> None:
+    drawing = Drawing(come(pace="natural"), house)
+    wheel = drawing.page.locator(".wheel")
+    found: Found = {}
+    for boxes in (7, 1):
+        view = with_blackjack(full(drawing.real, boxes, 1, 1, "play"))
+        drawing.draw(view)
+        for size in SIZES:
+            drawing.resize(*size)
+            fact, turning = spun(view)
+            drawing.tell(fact, wheel=turning)
+            expect(wheel).to_be_visible()
+            if faults := drawing.faults():
+                found[size, boxes] = faults
+            drawing.page.keyboard.press("Space")
+            expect(wheel).to_have_count(0)
     assert found == {}

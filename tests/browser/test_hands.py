@@ -163,6 +163,8 @@ def test_a_blackjack_with_bonus_spin_turns_the_wheel_and_the_meters_tick(
 def test_two_matching_cards_are_paid_one_by_one(sit: Callable[..., Hand]) -> None:
     hand = sit()
     hand.wager(("$25", ""), ("$5", "Match-the-Dealer"), cards="8h 8s 8d")
+    expect(hand.page.locator(".side-result")).to_contain_text("+$40")
+    expect(hand.page.locator(".stage .chips .amount")).to_have_text(["$25"])
     hand.page.get_by_role("button", name="Why?", exact=True).click()
     paid = (
         hand.page.get_by_role("dialog").get_by_role("article").filter(has_text="Match-the-Dealer")
@@ -193,6 +195,8 @@ def test_insurance_is_offered_with_its_amount_and_paid_on_a_dealers_blackjack(
     hand = sit()
     hand.wager(("$25", ""), cards="9s Ad 8s @1 Kd")
     assert hand.offered() == ["Insure $12.50", "No insurance"]
+    expect(hand.page.locator(".hint")).to_contain_text("costs about 25 cents per dollar")
+    expect(hand.page.locator(".act.gold")).to_have_count(0)
     hand.page.keyboard.press("i")
     expect(hand.page.locator(".waiting")).to_be_visible()
     hand.go_on()

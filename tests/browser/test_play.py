@@ -22,6 +22,10 @@ def test_a_newcomer_sits_with_one_click_and_plays_a_round(
     come: Callable[..., Player], house: House
 ) -> None:
     player = come()
+    faults: list[str] = []
+    player.page.on(
+        "console", lambda said: faults.append(said.text) if said.type == "error" else None
+    )
     player.page.goto("/")
     player.page.get_by_role("button", name="Play now").click()
     player.decide_until(player.chips.first)
@@ -32,6 +36,7 @@ def test_a_newcomer_sits_with_one_click_and_plays_a_round(
     expect(welcome).to_have_count(0)
     expect(player.status).to_have_attribute("data-phase", "wagers")
     expect(player.page.locator("[data-announced]")).not_to_be_empty()
+    assert faults == []
 
 
 def test_a_payment_is_explained_with_its_clause_and_arithmetic(

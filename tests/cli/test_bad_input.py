@@ -54,6 +54,7 @@ SUBMISSIONS = (
 OTHERS = r"""
 nothing
 compare - -
+rules diff - -
 --nothing
 -x
 rules nothing

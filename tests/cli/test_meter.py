@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,25 @@ def test_the_weekly_report_explains_each_change_and_names_a_late_reading(log: Pa
     )
     rows = data("report", log)["readings"]
     assert [row["late"] for row in rows] == [False, False, True, True]
+
+
+@pytest.mark.parametrize("command", ["show", "report", "reconcile"])
+def test_meters_are_written_as_a_table_of_numbers(command: str, log: Path, tmp_path: Path) -> None:
+    out = tmp_path / "rows.csv"
+    if command == "report":
+        said("report", log, "--out", out)
+        assert out.read_text("utf-8").startswith("at,by,meter,shown_cents,")
+        said("read", log, "--by", "Ann", "--at", "2026-01-05")
+    said("rate", log, FIVE, "8%", "--by", "Ann")
+    assert f"Wrote 2 rows to {out}." in said(command, log, "--out", out)
+    with out.open(newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    [shown] = [found for found in data(command, log).values() if isinstance(found, list) and found]
+    assert [list(row) for row in rows] == [list(row) for row in shown]
+    assert [row["meter"] for row in rows] == ["bonus_spin_meter_1", FIVE]
+    amount = "shown_cents" if command != "reconcile" else "held_cents"
+    assert [row[amount] for row in rows] == [str(row[amount]) for row in shown]
+    assert "use a name that ends in .csv" in refused(command, log, "--out", tmp_path / "rows.doc")
 
 
 class TestReconcile:

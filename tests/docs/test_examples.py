@@ -2,61 +2,65 @@
 
 from __future__ import annotations
 
-import doctest
-import re
-import shlex
+import asyncio
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from spanish21.cli import app
+from spanish21.ledger.audit import export_jsonl
+from tests.docs.blocks import NOT_RUN, PAGES, ROOT, blocks, run_block, shell_lines
+from tests.golden.logs.house import run_a_house
 
-ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"# (\S+\.toml)\n")
-
-
-def blocks(page: Path) -> list[tuple[str, str]]:
-    return [(found[1], found[2]) for found in BLOCK.finditer(page.read_text("utf-8"))]
+FILES = ("spanish21-data", "house.db", "house.jsonl", "log.jsonl", "pit/")
+"""what names the house that a page takes for granted"""
 
 
-def run_console(text: str) -> None:
-    runner = CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"})
-    for example in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
-        line, _, expected = example.partition("\n")
-        words = shlex.split(line)
-        assert words[0] == "spanish21", f"only our own command is run here: {line}"
-        done = runner.invoke(app, words[1:], input="")
-        assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
-        shown = "\n".join(row.rstrip() for row in (done.stdout + done.stderr).splitlines())
-        assert shown.strip() == expected.strip(), line
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Run a house for the pages that read one."""
+    folder = tmp_path_factory.mktemp("house")
+    asyncio.run(run_a_house(folder))
+    export_jsonl(str(folder / "house.db"), folder / "house.jsonl")
+    receipt = (folder / "checkpoints.jsonl").read_text("utf-8").splitlines()[-1]
+    (folder / "receipt.json").write_text(receipt, "utf-8")
+    return folder
 
 
-@pytest.mark.usefixtures("editions")
+def provide(folder: Path, house: Path) -> None:
+    """Put the house where pages expect it: a server's data, the pit, a log that was exported."""
+    for name in ("spanish21-data", "pit"):
+        (folder / name).symlink_to(house)
+    for name in ("checkpoints.jsonl", "checkpoint.pub", "receipt.json", "house.db", "house.jsonl"):
+        (folder / name).symlink_to(house / name)
+    (folder / "log.jsonl").symlink_to(house / "house.jsonl")
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_examples_of_a_page_run_as_written(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    found = blocks(page)
+    if any(name in text for language, text in found if language == "sh" for name in FILES):
+        provide(tmp_path, request.getfixturevalue("house"))
     names: dict[str, object] = {}
-    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
-    for number, (language, text) in enumerate(blocks(page), 1):
-        title = FILE.match(text)
-        if language == "toml" and title:
-            (tmp_path / title[1]).write_text(text, "utf-8")
-        elif language == "console":
-            run_console(text)
-        elif language == "python" and ">>>" in text:
-            example = doctest.DocTestParser().get_doctest(
-                text, names, f"{page.name} block {number}", str(page), 0
-            )
-            runner.run(example, clear_globs=False)
-            names.update(example.globs)
-        elif language == "python":
-            exec(compile(text, f"{page.name} block {number}", "exec"), names)
-    assert runner.summarize(verbose=False).failed == 0
+    for number, (language, text) in enumerate(found, 1):
+        run_block(language, text, names, f"{page.name} block {number}")
+
+
+def test_what_is_not_run_is_on_a_page() -> None:
+    lines = {
+        line
+        for page in PAGES
+        for language, text in blocks(page)
+        if language == "sh"
+        for line in shell_lines(text)
+    }
+    assert set(NOT_RUN) <= lines
 
 
 def test_the_readme_has_examples_of_every_kind() -> None:

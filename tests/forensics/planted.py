@@ -8,10 +8,15 @@ from pathlib import Path
 
 from spanish21.analysis import advise
 from spanish21.coaching import hand_seen
+from spanish21.house.people import HouseSettings
+from spanish21.house.people.commands import ChangeSettings
+from spanish21.house.people.events import SettingsChanged
 from spanish21.law.submission import Submission
 from spanish21.ledger.audit import export_jsonl
+from spanish21.ledger.entry import Draft
 from spanish21.ledger.place import open_store
 from spanish21.ledger.recorded import RecordedTable
+from spanish21.ledger.stream import PEOPLE
 from spanish21.rules.player import Action
 from spanish21.shoe import dice, mixer
 from spanish21.table.awaited import Decision
@@ -35,12 +40,24 @@ class Clock:
         return next(self.ticks) + self.ahead
 
 
-def play(folder: Path, rounds: int, *, seed: int = 5) -> Path:
-    """Play rounds at one recorded table, and export its log."""
+def play(
+    folder: Path, rounds: int, *, seed: int = 5, settings: HouseSettings | None = None
+) -> Path:
+    """Play rounds at one recorded table, in a house with such settings, and export its log."""
     file = folder / "house.db"
     store = open_store(file)
     clock = Clock()
     try:
+        if settings is not None:
+            changed = Draft.of(
+                PEOPLE,
+                at=clock(),
+                actor="system",
+                command_id="settings",
+                command=ChangeSettings(settings),
+                events=[SettingsChanged(settings, "system")],
+            )
+            store.append([changed])
         table = RecordedTable(
             store, "table/t1", Submission("MD-1.0"), clock=clock, mixer=mixer(dice(seed))
         )

@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 from spanish21.cli import app
 from spanish21.forensics import Findings, examine
 from spanish21.forensics.log import rounds_in
+from spanish21.house.people import HouseSettings
 from spanish21.ledger import open_store
 from spanish21.ledger.entry import type_of
 from spanish21.table.events import RoundCompleted
@@ -171,3 +172,15 @@ def test_the_log_of_a_house_with_real_cards_and_steps_taken_back_is_read(tmp_pat
     rounds = list(rounds_in(tmp_path / "house.db"))
     done = [one for one in rounds if any(isinstance(h.event, RoundCompleted) for h in one.happened)]
     assert 0 < len(done) <= ended
+
+
+def test_the_house_sets_how_far_off_a_result_must_be_for_an_alert(
+    found: Findings, log: Path, tmp_path: Path
+) -> None:
+    rounds = list(rounds_in(play(tmp_path, 2, settings=HouseSettings(alert_errors=7))))
+    assert {one.alert_errors for one in rounds} == {7}
+    assert {one.alert_errors for one in rounds_in(log)} == {4}
+    assert found.alerts == ()
+    any_result = examine(one._replace(alert_errors=0) for one in rounds)
+    alerts = {one.name for one in any_result.alerts if one.what == "results-off"}
+    assert {"Ann", "Bea", "Cal", "t1"} <= alerts

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from spanish21.house.live.commands import OpenTable, Settings
 from spanish21.house.people import Directory, PeopleEvent, Role, Terms, commands as pc
@@ -89,6 +90,7 @@ class Floor:
         self.viewers: dict[str, Viewer] = {}
         self._ids = count(1)
         self.terms = Terms(play_money=Cents(WEALTH))
+        self.settings = self._directory().settings
 
     async def open(
         self,
@@ -114,7 +116,12 @@ class Floor:
         return self
 
     def _host(self, live: Live, meters: Progressive, rulebook: Rulebook, supply: Supply) -> None:
-        persistence = Persistence(self.writer, now, aside=at_once)  # type: ignore[arg-type]
+        persistence = Persistence(
+            self.writer,  # type: ignore[arg-type]
+            now,
+            aside=at_once,
+            house=lambda: self.settings,
+        )
         self.actor = TableActor(live, meters, rulebook, supply, persistence)
         self.maker = ViewMaker(self.actor)
 
@@ -130,6 +137,11 @@ class Floor:
             roles = tuple(Role(role) for role in sorted(who.roles))
             self._about_people("system", pc.Invite(key, roles), WEALTH)
             self._about_people(who.id, pc.Register(who.id, who.name, key), WEALTH)
+
+    def set_house(self, **settings: str | int) -> None:
+        """Change settings of the house."""
+        self.settings = replace(self.settings, **settings)
+        self._about_people("system", pc.ChangeSettings(self.settings), WEALTH)
 
     async def sign_on(self, dealer: Person) -> None:
         """Have a dealer sign on."""

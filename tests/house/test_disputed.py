@@ -26,7 +26,7 @@ def log_of(floor: Floor) -> list[Entry]:
 
 def paper(floor: Floor) -> DisputePaper:
     (dispute,) = floor.actor.live.disputes
-    return dispute_paper(floor.actor.live, dispute, log_of(floor))
+    return dispute_paper(floor.actor.live, dispute, log_of(floor), "Harbor")
 
 
 async def test_an_open_dispute_has_its_statements_and_every_event_of_its_round(

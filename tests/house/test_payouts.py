@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from spanish21.house.takings import slip_paper, written_slips
 from spanish21.house.wire import asking as a
 from tests.house.support import TABLE, Floor
-from tests.house.test_by_hand import ANN, BY_HAND, DEALER, FLOORPERSON, finished, staff_of
+from tests.house.test_by_hand import ANN, DEALER, FLOORPERSON, finished, staff_of
 from tests.house.test_slips import PIT_MANAGER, money, slip
 from tests.house.test_table import code_of, verified
 from tests.house.test_walk_ups import FIRST, deal, entered, seated
@@ -19,7 +19,8 @@ pytestmark = pytest.mark.virtual_time
 
 async def won_much(folder: Path, least: int = 7_500) -> Floor:
     """Have the walk-up player win $75 with a blackjack, where `least` cents take two people."""
-    floor = await seated(folder, settings=replace(BY_HAND, large_payout=least))
+    floor = await seated(folder)
+    floor.set_house(large_payout=least)
     floor.hire(PIT_MANAGER)
     await floor.do(DEALER, *entered(FIRST, bet(2, 5_000)), a.Next())
     await deal(floor, "Ks", "7h", "As")
@@ -57,9 +58,9 @@ async def test_the_slip_names_player_round_and_amount(tmp_path: Path) -> None:
     await floor.do(FLOORPERSON, a.VoidSlip(1, "Written twice."), a.PrepareSlip("payout"))
     await floor.do(PIT_MANAGER, a.SignSlip(2))
     slips = written_slips(floor.store.read(f"table/{TABLE}"))
-    paper = slip_paper(floor.actor.live, slips[2])
+    paper = slip_paper(floor.actor.live, slips[2], "Harbor")
     assert paper.title == "Payout slip"
-    assert {("Player", "Wendy"), ("Round", "1")} <= set(paper.facts)
+    assert {("Casino", "Harbor"), ("Player", "Wendy"), ("Round", "1")} <= set(paper.facts)
     assert paper.totals == (("Total", "$75.00"),)
     verified(floor)
 
@@ -73,7 +74,8 @@ async def test_a_payment_below_the_threshold_takes_no_slip(tmp_path: Path) -> No
 
 
 async def test_a_payout_that_a_correction_takes_back_takes_no_slip(tmp_path: Path) -> None:
-    floor = await seated(tmp_path, settings=replace(BY_HAND, large_payout=7_500))
+    floor = await seated(tmp_path)
+    floor.set_house(large_payout=7_500)
     await floor.do(DEALER, *entered(FIRST, bet(2, 5_000)), a.Next())
     await deal(floor, "Ks", "7h", "As")
     while not floor.actor.live.money:

@@ -42,11 +42,12 @@ def found(floor: Floor) -> list[str]:
     [
         (OLGA, pc.Suspend(ANN.id, "until the papers are here"), "suspended"),
         (ANN, pc.Exclude(30), "excluded yourself"),
+        (OLGA, pc.ExcludePlayer(ANN.id, "Left without paying."), "Staff excluded you"),
         (ANN, pc.TakeTimeOut(60), "time-out"),
         (ANN, pc.SetLimit(LimitKind.WAGER, 999), "limit per bet"),
         (ANN, pc.SetLimit(LimitKind.LOSS, 999), "could lose $10.00 in a day"),
     ],
-    ids=["suspended", "excluded", "time-out", "wager limit", "loss limit"],
+    ids=["suspended", "excluded", "excluded by staff", "time-out", "wager limit", "loss limit"],
 )
 async def test_a_wager_of_a_person_who_is_kept_from_it_is_found(
     tmp_path: Path, who: Person, command: pc.PeopleCommand, told: str

@@ -23,7 +23,7 @@ def sample(info: Any) -> Any:  # noqa: ANN401 - any JSON value
         case msgspec.inspect.StrType():
             return "p1"
         case msgspec.inspect.IntType():
-            return 500
+            return 500 if info.le is None else min(500, info.le)
         case msgspec.inspect.BoolType():
             return True
         case msgspec.inspect.EnumType():

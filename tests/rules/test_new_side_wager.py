@@ -19,6 +19,7 @@ from spanish21.law import Edition, Submission, register as register_edition
 from spanish21.law.clause import Cited, cite
 from spanish21.law.option import Change, Option, Terms
 from spanish21.law.permitted import Flag
+from spanish21.law.show import label, spelled, words
 from spanish21.ledger import open_store
 from spanish21.ledger.recorded import RecordedTable
 from spanish21.money import Cents
@@ -288,7 +289,18 @@ def test_a_player_at_the_terminal_reads_its_name_and_its_rules() -> None:
     played = sit(EDITION, say("25", "", "5", "rules", "s"), cards=PAIR, rounds=1)
     assert "First Pair to $20.00 [none]" in played.text
     assert "You win $25.00 on box 1 (First Pair): $5.00 at 5 to 1." in played.plain
-    assert "first pair maximum: 2000; first pair odds: 5 to 1" in played.plain
+    assert "first pair maximum: $20.00; first pair odds: 5 to 1" in played.plain
+
+
+def test_its_amounts_are_dollars_wherever_its_rules_are_shown() -> None:
+    told = {
+        label(name): words(name, rule.value)
+        for name, rule in Submission(EDITION).rulebook().rules()
+        if name.startswith("first_pair")
+    }
+    assert told["first pair minimum"] == "$1.00"
+    assert told["first pair maximum"] == "$20.00"
+    assert spelled("first_pair.maximum", 2000) == "$20.00"
 
 
 def test_a_player_at_the_terminal_can_choose_its_options() -> None:

@@ -187,10 +187,10 @@ def test_a_count_that_changes_nothing_changes_nothing() -> None:
         ("[[-20, 1], [2, 4]]", "[[-20, 1], [-20, 4]]", "ramp: write steps that rise"),
         ("S from 3 up", "P from 3 up", "P is impossible: only a pair splits"),
         ("hard 16 against 10: S", "hard 5 against 10: D3", "2 cards at most"),
-        ("hard 13 against 2: S from -2 down", "insurance from 7 up", "said twice"),
+        ("hard 13 against 2: S from -2 down", "insurance from 7 up", "listed twice"),
         ('title = "mine"', "title = 3", "title: write a text"),
         ('title = "mine"', 'source = ["me"]', "source: write a text"),
-        ("title", "= 3", "no valid TOML"),
+        ("title", "= 3", "isn't valid TOML"),
     ],
 )
 def test_a_fault_is_named(old: str, new: str, said: str) -> None:
@@ -207,7 +207,7 @@ def test_index_plays_that_are_no_list_are_not_left_out_unsaid() -> None:
 def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     file = tmp_path / "count.toml"
     file.write_bytes(b"\xff\x00")
-    with pytest.raises(CountError, match=r"count.toml is not text: save it as UTF-8"):
+    with pytest.raises(CountError, match=r"count.toml is not text\. Save it as UTF-8"):
         find_count(str(file))
 
 

@@ -21,7 +21,6 @@ from spanish21.table import (
     CardNeeded,
     Command,
     Decision,
-    Driver,
     Event,
     SpinNeeded,
     TableState,
@@ -31,6 +30,7 @@ from spanish21.table import (
     machine,
 )
 from spanish21.table.commands import cards as h, irregularities as i
+from spanish21.table.driver import Driver
 from spanish21.table.state import Cards, Packet
 from spanish21.wager import BASIC, Wager
 

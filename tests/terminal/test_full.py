@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from textual.events import Key
 
 from spanish21.law import Submission
 from spanish21.rules.player import Action
@@ -42,23 +43,34 @@ def pairs_for_seven() -> str:
 
 FOUR_HANDS = ["p", "p", "p", "s", "s", "s", "s"]
 ALL_SPLIT = ["enter", *FOUR_HANDS * 6, "p", "p", "p"]
+ALL_RESULTS = [*ALL_SPLIT, "s", "s", "s", "s"]
 SIDE_BETS = ["down", "3", "down", "2", "down", "2", "down", "right"]
 SPIN = ["down", "down", "2", "enter"]
-WIDE, NARROW = (80, 24), (60, 20)
+EVERY_SIDE_BET = [*SIDE_BETS * 7, "down", "enter", *["s"] * 9]
+WIDE, NARROW, SMALL = (80, 24), (60, 24), (60, 20)
+SEVEN: dict[str, Any] = {"edition": "MD-bonus-spin", "boxes": 7, "bankroll": "5000"}
 
 
 @pytest.mark.parametrize(
     ("name", "place", "keys", "size"),
     [
         ("start", {}, [], WIDE),
-        ("start-narrow", {}, [], NARROW),
+        ("start-narrow", {}, [], SMALL),
+        ("start-seven", {"edition": "MD-draft", "boxes": 7}, [], WIDE),
+        ("start-seven-narrow", SEVEN, [], NARROW),
+        ("start-seven-small", {"edition": "MD-draft", "boxes": 7}, [], SMALL),
+        ("introduction-small", SEVEN, ["i"], SMALL),
         ("decision", {}, ["enter"], WIDE),
         ("result", {}, ["enter", "s"], WIDE),
         ("four-hands", {"cards": "8c 7h 8s Kh 8d 8h 3c 4c 5c 6c"}, ["enter", "p", "p", "p"], WIDE),
         ("all-split", {"boxes": 7, "cards": pairs_for_seven()}, ALL_SPLIT, WIDE),
-        ("all-split-narrow", {"boxes": 7, "cards": pairs_for_seven()}, ALL_SPLIT, NARROW),
+        ("all-split-narrow", {"boxes": 7, "cards": pairs_for_seven()}, ALL_SPLIT, SMALL),
         ("seven", {"edition": "MD-bonus-spin", "boxes": 7}, ["down", "3", "enter"], WIDE),
         ("side-bets", {"edition": "MD-bonus-spin", "boxes": 7}, SIDE_BETS * 7, WIDE),
+        ("seven-result", SEVEN, EVERY_SIDE_BET, WIDE),
+        ("seven-result-narrow", SEVEN, EVERY_SIDE_BET, NARROW),
+        ("seven-result-small", SEVEN, EVERY_SIDE_BET, SMALL),
+        ("all-split-result", {"boxes": 7, "cards": pairs_for_seven()}, ALL_RESULTS, WIDE),
         (
             "wheel",
             {"edition": "MA-bonus-spin", "cards": "As 9c Kd Qh", "stops": ["$250"]},
@@ -69,7 +81,7 @@ WIDE, NARROW = (80, 24), (60, 20)
             "wheel-narrow",
             {"edition": "MD-bonus-spin", "cards": "As 9d Kd 7c Qh", "stops": ["jackpot"]},
             SPIN,
-            NARROW,
+            SMALL,
         ),
         (
             "wheel-seven",
@@ -84,9 +96,9 @@ WIDE, NARROW = (80, 24), (60, 20)
         ),
         ("insurance", {"cards": "9c 9d Ah 9s 9h Kh", "boxes": 2}, ["enter"], WIDE),
         ("rescue", {"cards": "5c 7h 6s Kh 9c"}, ["enter", "d"], WIDE),
-        ("narrow", {"boxes": 3}, ["enter"], NARROW),
-        ("keys", {}, ["enter", "question_mark"], NARROW),
-        ("keys-bets", {}, ["question_mark"], NARROW),
+        ("narrow", {"boxes": 3}, ["enter"], SMALL),
+        ("keys", {}, ["enter", "question_mark"], SMALL),
+        ("keys-bets", {}, ["question_mark"], SMALL),
         ("rules", {}, ["r"], WIDE),
     ],
 )
@@ -111,8 +123,69 @@ def test_every_hand_of_seven_boxes_split_to_four_is_in_view() -> None:
     for box in range(1, 8):
         for hand in range(1, 5):
             assert f"Box {box} hand {hand}" in text
-    narrow = (SCREENS / "all-split-narrow.txt").read_text("utf-8")
-    assert "▸ Box 7 hand 1" in narrow
+            assert f"Box {box}.{hand}" in (SCREENS / "all-split-narrow.txt").read_text("utf-8")
+
+
+EDITIONS = ("MD-draft", "MD-1.0", "MD-bonus-spin", "MA", "MA-bonus-spin")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("size", [WIDE, NARROW, SMALL])
+def test_every_box_is_in_view_from_the_first_bet_to_the_result(
+    edition: str, size: tuple[int, int]
+) -> None:
+    """Where a player has one box only, the others hold bets that the table then refuses."""
+    bets = SIDE_BETS * 7
+    for keys in ([], bets, [*bets, "enter"], [*bets, "enter", *["s"] * 9]):
+        text = shown(make_app(edition, boxes=7, bankroll="5000"), *keys, size=size, at_once=True)
+        assert [box for box in range(1, 8) if f" Box {box} " not in text] == []
+        assert "Chips $" in text
+        assert "shoe" in text
+        if edition == "MD-bonus-spin":
+            assert text.count("Xtreme 16 ") >= 2
+            assert text.count("Bonus Spin $") >= 2
+        assert "PgUp/PgDn" not in text
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("size", [WIDE, NARROW, SMALL])
+def test_the_introduction_is_one_screen(edition: str, size: tuple[int, int]) -> None:
+    for keys in ([], ["i"]):
+        text = shown(make_app(edition), *keys, size=size)
+        for wanted in ("Goal", "21", "Double", "Surrender", "Split", "Dealer"):
+            assert f"   {wanted} " in text
+        assert "soft 17 included." in " ".join(text.split())
+
+
+def test_page_up_and_page_down_are_named_exactly_when_there_is_more() -> None:
+    crowd: dict[str, Any] = {**SEVEN, "cards": pairs_for_seven()}
+    keys = [*SIDE_BETS * 7, *ALL_SPLIT]
+    text = shown(make_app(**crowd), *keys, size=SMALL, at_once=True)
+    assert "PgUp/PgDn" in text
+    assert "\u25b8 Box 7.1" in text
+    assert "Dealer" not in text
+    up = shown(make_app(**crowd), *keys, "pageup", size=SMALL, at_once=True)
+    assert "Dealer" in up
+    down = shown(make_app(**crowd), *keys, "pageup", "pagedown", size=SMALL, at_once=True)
+    assert "Box 7.4" in down
+    tall = shown(make_app(**crowd), *keys, size=(80, 40), at_once=True)
+    assert "PgUp/PgDn" not in tall
+
+
+def test_no_scroll_bar_flashes_when_the_prompt_changes_its_height() -> None:
+    app = make_app(boxes=7)
+    seen: list[str] = []
+
+    async def scene(pilot: Pilot[int]) -> None:
+        for key in ("right", "enter", "g", "s", "d", "s", "s", "s", "s", "s", "s"):
+            app.table.post_message(Key(key, key if len(key) == 1 else None))
+            for _ in range(4):
+                await pilot.pause()
+                seen.append(text_of(app))
+
+    run(app, scene, SMALL)
+    assert seen
+    assert not any(set(text) & set("▁▂▃▄▅▆▇") for text in seen)
 
 
 def test_the_shoe_and_the_chips_stay_in_view_on_a_narrow_screen() -> None:

@@ -139,6 +139,25 @@ def test_a_dumb_terminal_is_drawn_for_its_width() -> None:
         assert terminal.end() == 0
 
 
+def test_a_long_prompt_of_a_narrow_dumb_terminal_leaves_room_for_the_answer() -> None:
+    words = ("MD-bonus-spin", "--boxes", "1", "--seed", "1")
+    with Terminal(*words, width=60, variables={"TERM": "dumb"}) as terminal:
+        for _ in range(8):
+            prompt = terminal.prompt()
+            assert len(prompt) <= 60 - 12
+            terminal.type("\r")
+        assert too_long(terminal.text, 60) == []
+
+
+def test_an_error_folds_between_words_on_a_narrow_terminal() -> None:
+    with Terminal("NV", width=60, command=("rules", "show")) as terminal:
+        assert terminal.end() != 0
+        lines = terminal.text.strip().splitlines()
+    assert len(lines) > 1
+    assert too_long(terminal.text, 60) == []
+    assert "'NV' isn't an edition or a file. Use MD-draft, MD-1.0," in " ".join(lines)
+
+
 def test_arrow_keys_and_corrections_are_no_answers() -> None:
     with Terminal("MA", "--boxes", "1", "--bankroll", "50", "--seed", "1") as terminal:
         terminal.prompt()

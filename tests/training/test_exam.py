@@ -203,6 +203,14 @@ def test_a_slow_an_ignorant_and_an_absent_dealer_fail() -> None:
         assert name in {part.name for part in result.parts if not part.passed}
 
 
+def test_an_exam_left_before_any_step_is_failed_without_a_pace() -> None:
+    result = examine(Examinee(["quit"]))
+    assert not result.passed
+    parts = {part.name: part for part in result.parts}
+    assert parts["Pace"].reached == "no steps"
+    assert [name for name, part in parts.items() if part.passed] == []
+
+
 def test_the_result_sheet_is_a_pdf_with_the_verdict_and_the_clauses() -> None:
     dealer = Examinee(knows=True, before=once(ERRORS[ErrorKind.PAID_LOSER]))
     result = examine(dealer)

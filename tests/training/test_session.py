@@ -293,3 +293,26 @@ def test_cards_have_one_style_in_a_line() -> None:
     cards = r"\b[2-9AJQK][cdhs]\b"
     assert re.search(r"[2-9AJQK][♣♦♥♠] to box 1\.", dealer.text)
     assert re.search(cards, dealer.text) is None
+
+
+WRONG = ("wash", "cover 80", "deal 1", "deal d", "collect 1", "pay 1 5", "announce 17", "close")
+
+
+@pytest.mark.parametrize("edition", ["MD-bonus-spin", "MA"])
+def test_no_miss_prints_a_sentence_twice(edition: str) -> None:
+    """A refusal often names the step that is due; the hint after it does not name it again."""
+    tried: dict[int, list[str]] = {}
+
+    def miss(session: Session) -> str | None:
+        state = id(session.table.state)
+        left = tried.setdefault(state, list(WRONG))
+        return left.pop() if left else None
+
+    trainee = Trainee(knows=True, before=miss)
+    train(edition, trainee, boxes=1, opening=True)
+    misses = [said for said in trainee.text.split("dealer> ") if "Wrong: " in said]
+    assert len(misses) > 100
+    for said in misses:
+        lines = [" ".join(line.split()) for line in said.partition("\n")[2].splitlines()]
+        told = [line.lower() for line in lines if line and "Type: " not in line]
+        assert [one for one in told if sum(one in other for other in told) > 1] == [], said

@@ -118,6 +118,7 @@ def sample_view() -> v.View:
         kinds=kinds_of(Submission("MD-1.0").rulebook()),
         shared_boxes=False,
         limits=limits,
+        notice=None,
         digest="0" * 64,
         inscriptions=(
             v.Inscription(kind="insurance", text="Insurance pays 2 to 1", clause="MD-1.0 2.B(3)"),

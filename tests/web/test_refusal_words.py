@@ -13,13 +13,19 @@ SERVER = ("game", "house", "ledger", "progressive", "rules", "table", "web")
 CODE = re.compile(r"[a-z][a-z-]*/[a-z][a-z-]*")
 STAFF = {
     *("card", "cards", "cash", "correction", "cover-card", "dealer", "device", "dispute"),
-    *("dossier", "hole-card", "irregularity", "ledger", "meter", "reader", "shuffle", "slip"),
-    *("spin", "staff", "fair", "verify", "application", "text"),
+    *("dossier", "hole-card", "irregularity", "ledger", "limits", "meter", "reader", "school"),
+    *("settings", "shuffle", "slip", "spin", "staff", "fair", "verify", "application", "text"),
 }
 """what begins the codes of dealers, of the floor, of the log, and kinds of content"""
 STAFF_CODES = {
     *("people/correction", "people/coupon", "people/coupons-a-day", "people/last-operator"),
-    *("people/own-correction", "people/own-coupon", "people/reason", "people/role"),
+    *(
+        "people/not-excluded",
+        "people/own-correction",
+        "people/own-coupon",
+        "people/reason",
+        "people/role",
+    ),
     *("shoe/no-discards", "table/undo"),
 }
 

@@ -51,6 +51,26 @@ def test_the_first_miss_is_told_the_clause_and_the_second_the_answer(served: Ser
     assert second["known"] == first["known"]
 
 
+@pytest.mark.parametrize(
+    ("drill", "instead"),
+    [
+        ("payouts", "Type dollars, such as 12.50, or chips, such as 2x5+1x1."),
+        ("hands", "Type a total, such as 17 or soft 17, or type blackjack or bust."),
+        ("accidents", "Type a number from 1 to "),
+    ],
+)
+def test_what_cannot_be_an_answer_is_asked_again_and_is_not_a_try(
+    served: Served, drill: str, instead: str
+) -> None:
+    _, dealer = served.staff("Dee", Role.DEALER)
+    said = {"question": {**ASKED, "drill": drill}, "said": "hm", "day": 100}
+    for second in (False, True):
+        status, refused = served.post(dealer, "/school/answer", {**said, "second": second})
+        assert status == 422
+        assert refused["code"] == "school/unread"
+        assert refused["message"].startswith(instead)
+
+
 def test_an_edition_that_does_not_exist(served: Served) -> None:
     _, dealer = served.staff("Dee", Role.DEALER)
     asked = {**ASKED, "edition": "NV", "drill": "hands"}

@@ -40,6 +40,8 @@ export interface Layout {
   arcs: { title: string; lines: string; insurance: string; operator: string } | null
   /** where the payouts are written, left and right of the dealer: the outer edge and the size */
   payouts: { edge: number; top: number; width: number; height: number } | null
+  /** the height above the cards of the box in front, where a wheel turns */
+  wheel: number
   /** whether a box is drawn small, because there is little room for it */
   far(box: number): boolean
   /** whether the cards of a box are drawn */
@@ -73,6 +75,8 @@ export const CARD = { width: 92, height: 129 }
 export const SMALLEST = 0.1
 /** the smallest thing that may be pressed, in pixels */
 export const TARGET = 44
+/** the pixels that the dealer's total takes with how the hand ended */
+export const DEALER_TOTAL = 118
 const FAN_FROM = 1.9
 const STEP = 0.34
 const LEAST_STEP = 0.16

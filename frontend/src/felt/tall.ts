@@ -1,5 +1,6 @@
 import {
   CARD,
+  DEALER_TOTAL,
   SMALLEST,
   TARGET,
   above,
@@ -17,6 +18,8 @@ const EDGE = 8
 /** the room for the inscriptions, and how large cards have to be before they get it */
 const BAND = 150
 const LARGE = 2.7
+/** the radius of a side bet's area at the boxes that are not in front */
+const DOT = 9
 /** how far the areas of side bets are from the main bet, and the third from the first */
 const [AREA, THIRD] = [150, 118] as const
 
@@ -62,6 +65,11 @@ export function tall(screen: Screen, boxes = 7, front = 4, sides = 3): Layout {
         }
   }
   const spread = (count: number): number => Math.min(110 * dealers, 270 / Math.max(1, count - 1))
+  // The dealer's total is at the right of the cards, which make room for it.
+  const half = (count: number): number => ((count - 1) / 2) * spread(count)
+  const outside = (CARD.width * dealers) / 2 + 10
+  const dealerX = (count: number): number =>
+    Math.min(MIDDLE, WIDTH - Math.max(DEALER_TOTAL / unit, 200) - outside - half(count))
   const dealerY = top + (CARD.height * dealers) / 2
   const layout: Layout = {
     name: 'tall',
@@ -76,6 +84,7 @@ export function tall(screen: Screen, boxes = 7, front = 4, sides = 3): Layout {
     props: false,
     arcs: banded ? arcs(top + CARD.height * dealers + 10) : null,
     payouts: null,
+    wheel: above1 + row,
     far: (box) => !isFront(box),
     cards: (box) => isFront(box) || !short,
     column: (box) => (isFront(box) ? WIDTH : column),
@@ -84,14 +93,15 @@ export function tall(screen: Screen, boxes = 7, front = 4, sides = 3): Layout {
       const radius = isFront(box) ? size + 5 : others + 3
       return { x: x(box) - half, y: spot(box).y - radius, width: half * 2, height: radius * 2 }
     },
-    spotSize: (box) => (isFront(box) ? size : Math.min(others, column / 2 - 6)),
-    sideSize: (box) => (isFront(box) ? Math.min(50, size) : 9),
+    spotSize: (box) =>
+      isFront(box) ? size : Math.min(others, column / 2 - (sides ? 2 * DOT + 7 : 6)),
+    sideSize: (box) => (isFront(box) ? Math.min(50, size) : DOT),
     sideTarget: (box) => (isFront(box) ? Math.max(100, TARGET / unit) : 0),
     spot,
     side: (box, index) =>
       isFront(box)
         ? { x: MIDDLE + (areas[index] ?? 0), y: own }
-        : { x: x(box) + column / 2 - 13, y: spot(box).y + (index - (sides - 1) / 2) * 20 },
+        : { x: x(box) + column / 2 - DOT - 4, y: spot(box).y + (index - (sides - 1) / 2) * 20 },
     label: (box) =>
       isFront(box)
         ? { x: 128, y: height - 8 - pill / 2 }
@@ -122,15 +132,12 @@ export function tall(screen: Screen, boxes = 7, front = 4, sides = 3): Layout {
       scale: 0.95,
     }),
     dealer: (index, count) => ({
-      x: MIDDLE + (index - (count - 1) / 2) * spread(count),
+      x: dealerX(count) - half(count) + index * spread(count),
       y: dealerY,
       scale: dealers,
     }),
     dealerTotal: (count) => ({
-      x: Math.min(
-        MIDDLE + ((count - 1) / 2) * spread(count) + (CARD.width * dealers) / 2 + 10,
-        WIDTH - 82 / unit,
-      ),
+      x: dealerX(count) + half(count) + outside,
       y: dealerY,
     }),
   }

@@ -1,5 +1,6 @@
 import {
   CARD,
+  DEALER_TOTAL,
   SMALLEST,
   TARGET,
   above,
@@ -22,6 +23,10 @@ const RISE = 20
 /** below this many pixels a column holds only a number and a short name */
 const SMALL = 118
 const TITLE = 366
+/** how far the shoe is from the dealer's cards, and a total from the middle of a card */
+const [SHOE, BESIDE] = [475, 62] as const
+/** half the pixels of what is written below the shoe */
+const CAPTION = 50
 const AREAS = [-135, 135, -245] as const
 
 /**
@@ -72,7 +77,13 @@ export function wide(screen: Screen, boxes = 7, front = 0, sides = 3): Layout {
     }
   }
   const scale = (box: number): number => (isFront(box) ? 1.8 : front ? 1.05 : 1.3)
-  const spread = (count: number): number => Math.min(112, 360 / Math.max(1, count - 1))
+  const spread = (count: number): number => Math.min(112, 270 / Math.max(1, count - 1))
+  // The dealer's total is between the cards, which make room for it, and the shoe.
+  const half = (count: number): number => ((count - 1) / 2) * spread(count)
+  const shoe = SHOE - Math.max(78, CAPTION / unit)
+  const said = Math.max(DEALER_TOTAL / unit, 175)
+  const dealerX = (count: number): number =>
+    middle + Math.min(0, shoe - said - BESIDE - half(count))
   const layout: Layout = {
     name: 'wide',
     width,
@@ -80,12 +91,13 @@ export function wide(screen: Screen, boxes = 7, front = 0, sides = 3): Layout {
     unit,
     front,
     card: CARD,
-    shoe: { x: middle + 475, y: 82 },
+    shoe: { x: middle + SHOE, y: 82 },
     rack: { x: middle - 455, y: 82 },
     tray: { x: middle, y: 26 },
     props: unit >= 0.5,
     arcs: arcs(middle),
     payouts: { edge: EDGE, top: 14, width: middle - 575 - EDGE, height: 330 },
+    wheel: TITLE,
     far: (box) => !isFront(box) && far,
     cards: () => true,
     column: (box) => (isFront(box) ? large : column),
@@ -138,11 +150,11 @@ export function wide(screen: Screen, boxes = 7, front = 0, sides = 3): Layout {
       scale: 0.9,
     }),
     dealer: (index, count) => ({
-      x: middle + (index - (count - 1) / 2) * spread(count),
+      x: dealerX(count) - half(count) + index * spread(count),
       y: 136,
       scale: 1.12,
     }),
-    dealerTotal: (count) => ({ x: middle + ((count - 1) / 2) * spread(count) + 62, y: 136 }),
+    dealerTotal: (count) => ({ x: dealerX(count) + half(count) + BESIDE, y: 136 }),
   }
   return layout
 }

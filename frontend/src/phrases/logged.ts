@@ -1,5 +1,5 @@
 import { dollars } from '../lib/money'
-import type { AuditEntry, Fact, LimitKind, LoggedFact } from '../wire'
+import type { AuditEntry, Fact, HouseSettings, LimitKind, LoggedFact } from '../wire'
 import { type Reader, nameOf } from './reader'
 import { phrase } from './sentence'
 
@@ -19,6 +19,8 @@ const LIMITS: Readonly<Record<LimitKind, string>> = {
 }
 
 const moment = (milliseconds: number): string => new Date(milliseconds).toLocaleString()
+
+const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`
 
 const percent = ([part, whole]: readonly [number, number]): string =>
   `${Number(((100 * part) / whole).toPrecision(6))}%`
@@ -57,6 +59,15 @@ const LOGGED: Phrases = {
     `${nameOf(reader, fact.person)} takes a break until ${moment(fact.until)}.`,
   Excluded: (fact, reader) =>
     `${nameOf(reader, fact.person)} is self-excluded until ${moment(fact.until)}.`,
+  PlayerExcluded: (fact, reader) =>
+    `${nameOf(reader, fact.by)} excludes ${nameOf(reader, fact.person)} from play${fact.until === null ? '' : ` until ${moment(fact.until)}`}: ${fact.reason}.`,
+  ExclusionLifted: (fact, reader) =>
+    `${nameOf(reader, fact.by)} lifts ${nameOf(reader, fact.person)}’s exclusion: ${fact.reason}.`,
+  SettingsChanged: (fact, reader) => {
+    const now = fact.settings as Required<HouseSettings>
+    const payouts = now.large_payout ? `${dollars(now.large_payout)} or more` : 'no payout'
+    return `${nameOf(reader, fact.by)} changes the settings: ${now.casino}, helpline ${now.helpline || 'none'}, two people sign for ${payouts}, alerts from ${count(now.alert_errors, 'standard error')} on, ${count(now.notice_minutes, 'minute')} of notice for limits.`
+  },
   BalanceCorrectionProposed: (fact, reader) =>
     `${nameOf(reader, fact.by)} proposes correction ${fact.number} of ${nameOf(reader, fact.person)}’s balance by ${dollars(fact.amount)}: ${fact.reason}.`,
   BalanceCorrectionRejected: (fact, reader) =>

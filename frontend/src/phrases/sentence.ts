@@ -54,6 +54,7 @@ const UNSAID: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'ShoeRevealed',
   'InventoryFilled',
   'OddCentsRounded',
+  'PayoutThresholdSet',
   'SlipPrepared',
   'SlipSigned',
   'SlipVoided',

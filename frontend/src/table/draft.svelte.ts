@@ -89,7 +89,7 @@ export class Draft {
   /** Return the chips on an area after one more chip, or null if it takes no such chip. */
   next(view: View, box: number, kind: string, chip = this.chip): number | null {
     const terms = termsOf(view, box, kind)
-    if (!terms || !this.takes(view, box, kind)) return null
+    if (!terms || !this.takes(view, box, kind) || chip > this.purse(view)) return null
     const now = this.amount(view, box, kind)
     const wanted = terms.amounts.length ? listed(terms, now, chip) : summed(terms, now, chip)
     const then = this.#fitted(view, box, terms, wanted)

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from fractions import Fraction
 
 import msgspec
 
 from spanish21.analysis.query import HandError, HandQuestion, action_values
 from spanish21.analysis.side_wagers import full_shoe
 from spanish21.analysis.variation import edge_of
-from spanish21.cards import as_card, as_cards
-from spanish21.money import Cents, MoneyError, cents, dollars
+from spanish21.cards import Card, Cards, as_card, as_cards
+from spanish21.checked import FromZero, checked
+from spanish21.money import Cents, Dollars, MoneyError, cents, dollars
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.rules.hands import is_blackjack
 from spanish21.rules.insurance import may_insure
 from spanish21.rules.player import Action, as_action
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from fractions import Fraction
-
-    from spanish21.cards import Card, Cards
-    from spanish21.money import Dollars
 
 __all__ = ["ActionValue", "advise", "house_edge", "insurance_value"]
 
@@ -33,6 +28,7 @@ class ActionValue(msgspec.Struct, frozen=True):
     value: float
 
 
+@checked
 def advise(  # noqa: PLR0913
     rules: Rules,
     hand: Cards,
@@ -40,8 +36,8 @@ def advise(  # noqa: PLR0913
     *,
     seen: Cards = (),
     other_hands: Cards = (),
-    splits: int = 0,
-    doubled: int = 0,
+    splits: FromZero = 0,
+    doubled: FromZero | bool = 0,
     wager: Dollars | None = None,
     legal: Iterable[Action | str] | None = None,
     stakes: tuple[Fraction, ...] = (),
@@ -84,11 +80,12 @@ def _positive(amount: Cents) -> Cents:
     return amount
 
 
+@checked
 def insurance_value(rules: Rules, up_card: Card | str, seen: Cards = ()) -> float:
     """Return the expected gain of one unit of insurance; `seen` holds all cards but the up card."""
     rulebook, up = as_rulebook(rules), as_card(up_card)
     if not may_insure(up, rulebook):
-        msg = f"insurance is not offered against {up}"
+        msg = f"Insurance is not offered against {up}. Give an ace."
         raise HandError(msg)
     try:
         shoe = full_shoe(rulebook.decks.value, (up, *as_cards(seen)))
@@ -96,13 +93,14 @@ def insurance_value(rules: Rules, up_card: Card | str, seen: Cards = ()) -> floa
         raise HandError(str(error)) from None
     size = shoe.total()
     if not size:
-        msg = "no card is left"
+        msg = "No card is left. Give fewer seen cards."
         raise HandError(msg)
     holes = sum(many for card, many in shoe.items() if is_blackjack((up, card)))
     odds = rulebook.insurance_odds.value
     return (holes * odds.win / odds.stake - (size - holes)) / size
 
 
+@checked
 def house_edge(rules: Rules) -> float:
     """Return what the house wins of an initial wager against best play, and remember it."""
     rulebook = as_rulebook(rules)

@@ -13,6 +13,7 @@ from spanish21.analysis.charts import best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
+from spanish21.analysis.game import Game
 from spanish21.analysis.hands import VALUES, hands, value_name
 from spanish21.analysis.memory_bound import edge_at_most
 from spanish21.analysis.numbers import FLOATS
@@ -28,22 +29,27 @@ from spanish21.analysis.side_wagers import (
 )
 from spanish21.analysis.suits import third_chance
 from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
-from spanish21.cards import as_cards
+from spanish21.cards import Card, Cards, as_cards
+from spanish21.checked import FromOne, checked
 from spanish21.errors import ArgumentError
+from spanish21.law.rulebook import Rulebook
+from spanish21.money import Cents, Dollars
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.rules.laying import basic_wager
-from spanish21.strategy import DEFAULT, OPTIMAL, Chart, UnknownStrategyError, find_strategy
+from spanish21.strategy import (
+    DEFAULT,
+    OPTIMAL,
+    Chart,
+    Strategy,
+    UnknownStrategyError,
+    find_strategy,
+)
 
 if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Callable, Sequence
 
-    from spanish21.analysis.game import Game
     from spanish21.analysis.player import UpCard
-    from spanish21.cards import Card, Cards
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents, Dollars
-    from spanish21.strategy import Strategy
 
 __all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "optimal_chart"]
 
@@ -55,6 +61,7 @@ _Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True)
+@checked
 class Analysis:
     """What a submission is worth to a player who plays one box from a full shoe."""
 
@@ -73,7 +80,7 @@ class Analysis:
     def __repr__(self) -> str:
         """Show the rules and the edge."""
         place = f"{self.rulebook.edition}, {self.rulebook.decks.value} decks, {self.strategy}"
-        return f"<Analysis {place}: edge {100 * self.edge:.4f}%>"
+        return f"<Analysis {place}: player's edge {100 * self.edge:.4f}%>"
 
     @cached_property
     def edge(self) -> float:
@@ -151,7 +158,7 @@ class Analysis:
         """Return the fixed payouts by tier."""
         return fixed_payouts(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager_cents)
 
-    def fixed_edge(self, tier: FixedPayout, players: int = 1) -> float:
+    def fixed_edge(self, tier: FixedPayout, players: FromOne = 1) -> float:
         """Return what a tier adds for one who hits suited sevens for it whenever that pays."""
         gained = 0.0
         for up in self.ups:
@@ -182,6 +189,7 @@ def _for_sevens(up: AgainstUp, shoe: Shoe, tier: FixedPayout) -> float:
     return float(gained)
 
 
+@checked
 def analyze(
     rules: Rules,
     *,
@@ -314,6 +322,7 @@ def _found(strategy: str | Strategy) -> Strategy:
         raise UnknownStrategyError(msg) from None
 
 
+@checked
 def optimal_chart(rules: Rules) -> Chart:
     """Return the best chart a person can carry, for the simulator or a table."""
     return analyze(rules, strategy=TOTAL).best_chart

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
 from spanish21.analysis.coefficients import terms
 from spanish21.analysis.compile import compile_game
+from spanish21.analysis.game import Game
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.numbers import FLOATS
-from spanish21.analysis.player import UpCard
+from spanish21.analysis.player import Solved, Tables, UpCard
 from spanish21.analysis.rounds import ACTIONS, Starts
 from spanish21.analysis.shoe import ENOUGH, Shoe, few_cards, place
 from spanish21.analysis.side_wagers import fixed_paid, full_shoe
 from spanish21.analysis.split_bound import WORKED_OUT
 from spanish21.analysis.splits import best_split
 from spanish21.analysis.suits import SPADED, Combo, combos, completing, gains, third_chance
-from spanish21.cards import as_card, as_cards
+from spanish21.cards import Card, as_card, as_cards
+from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.hand import BEST_TOTAL
+from spanish21.law.rulebook import Rulebook
+from spanish21.money import Cents
 from spanish21.rulebooks import Rules, as_rulebook
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from fractions import Fraction
-
-    from spanish21.analysis.game import Game
-    from spanish21.analysis.player import Solved, Tables
-    from spanish21.cards import Card
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
 
 __all__ = [
     "HandError",
@@ -81,6 +76,7 @@ class HandQuestion:
         return max(0, self.splits - sum(card.points == pair for card in self.beside))
 
 
+@checked
 def action_values(rules: Rules, question: HandQuestion) -> dict[str, float]:
     """Return the expectation of each legal action, best first.
 
@@ -143,17 +139,17 @@ def hand_values(game: Game, shoe: Shoe, question: HandQuestion) -> dict[str, flo
 def _check(question: HandQuestion) -> None:
     points = [card.points for card in question.cards]
     if len(points) < _TWO:
-        msg = "a hand has two cards or more"
+        msg = "A hand has two cards or more. Give them all."
     elif sum(points) > BEST_TOTAL:
-        msg = "the hand is over 21: nothing is left to decide"
+        msg = "The hand is over 21. Nothing is left to decide."
     elif question.doubled and len(points) == _TWO:
-        msg = "a doubled hand has three cards or more"
+        msg = "A doubled hand has three cards or more. Give them all."
     elif len(points) < _TWO + question.doubled:
-        msg = f"a hand that was doubled {question.doubled} times has more cards"
+        msg = f"A hand that was doubled {question.doubled} times has more cards. Give them all."
     elif question.splits < 1:
-        msg = "a split hand has been split once or more"
+        msg = "A split hand has been split once or more. Give splits from 1."
     elif question.beside and not question.split:
-        msg = "a box has other hands only after a split"
+        msg = "A box has other hands only after a split. Give the number of splits."
     else:
         return
     raise HandError(msg)
@@ -166,11 +162,11 @@ def _check_split(question: HandQuestion, game: Game) -> None:
     if not question.split:
         if question.splits == 1:
             return
-        msg = "splits are counted for a split hand only: give split=True, or leave splits out"
+        msg = "Splits are counted for a split hand only. Give split=True, or leave splits out."
     elif question.splits > allowed:
-        msg = f"a box is split {allowed} times at most, not {question.splits} times"
+        msg = f"A box is split {allowed} times at most, not {question.splits} times."
     elif question.beside and all(card.points != pair for card in question.beside):
-        msg = "another hand of a split box begins with a card of the pair: none is beside this one"
+        msg = "Another hand of a split box begins with a card of the pair. Give that card too."
     else:
         return
     raise HandError(msg)
@@ -279,7 +275,7 @@ def split_up_card(game: Game, shoe: Shoe, question: HandQuestion) -> UpCard:
     pair = question.cards[0].points - 1
     own = sum(card.points - 1 == pair for card in (*question.cards, question.up))
     if shoe.values[pair] < own + question.unseen:
-        msg = "the shoe holds too few cards of the pair for the other hands of the split"
+        msg = "The shoe holds too few cards of the pair for the other hands of the split."
         raise HandError(msg)
     return _up_card(game, shoe, question, pair=pair, unseen=question.unseen)
 

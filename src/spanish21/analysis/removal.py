@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING
 
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.edge import analyze
 from spanish21.analysis.hands import hands
 from spanish21.analysis.side_wagers import full_shoe, insurance
 from spanish21.cards import Card, Rank, Suit
+from spanish21.checked import FromOne, checked
+from spanish21.law.rulebook import Rulebook
 from spanish21.rulebooks import Rules, as_rulebook
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from spanish21.law.rulebook import Rulebook
 
 __all__ = ["Count", "Removal", "count_for", "effects_of_removal"]
 
@@ -34,6 +31,7 @@ class Removal:
     insurance_edge: float
 
 
+@checked
 def effects_of_removal(rules: Rules, progress: Callable[[str], None] | None = None) -> Removal:
     """Take one card of each rank out of the full shoe, averaged over its four suits.
 
@@ -85,7 +83,8 @@ class Count:
     """true count above which insurance has a positive expectation, by a straight line"""
 
 
-def count_for(removal: Removal, decks: int) -> Count:
+@checked
+def count_for(removal: Removal, decks: FromOne) -> Count:
     """Round the effects of removal to the balanced count that follows them best."""
     ranks = list(removal.effects)
     mean = sum(removal.effects.values()) / len(ranks)

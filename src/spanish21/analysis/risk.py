@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, lcm, sqrt
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Annotated, TypeAlias
 
 import numpy as np
+from msgspec import Meta
 
-from spanish21.analysis.walk import Walk
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from spanish21.analysis.walk import Ends
-    from spanish21.wheels import Analysis as Wheel
+from spanish21.analysis.walk import Ends, Walk
+from spanish21.checked import checked
+from spanish21.wheels import Analysis as Wheel
 
 Gain: TypeAlias = float | Fraction
 """what a round gains, in units of the wager"""
-Gains: TypeAlias = "Mapping[float, float] | Mapping[Gain, float]"
+Gains: TypeAlias = Annotated[Mapping[float, float] | Mapping[Gain, float], Meta(min_length=1)]
 """gains with their chances"""
+Bankroll: TypeAlias = Annotated[float, Meta(gt=0, le=1_000_000_000)]
+"""in units of the wager"""
 
 __all__ = ["Gain", "Gains", "Trip", "beside", "beside_spin", "ruin_for_ever", "trip", "wagered"]
 
 _HALVINGS = 200
 
 
-def ruin_for_ever(gains: Gains, bankroll: float) -> float:
+@checked
+def ruin_for_ever(gains: Gains, bankroll: Bankroll) -> float:
     """Return the chance to lose a bankroll sooner or later if play never ends.
 
     For a game with an edge it is exp(-r x bankroll), where r makes the mean of exp(-r x gain)
@@ -66,10 +67,11 @@ class Trip:
     """gain that is not passed with this chance, the ruined among them"""
 
 
+@checked
 def trip(
     gains: Gains,
-    bankroll: float,
-    rounds: int,
+    bankroll: Bankroll,
+    rounds: Annotated[int, Meta(ge=1, le=10_000_000)],
     progress: Callable[[int], None] | None = None,
 ) -> Trip:
     """Play rounds until the end or until less than a unit is left, exactly on a grid of gains.

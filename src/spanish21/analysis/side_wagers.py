@@ -73,7 +73,7 @@ def full_shoe(decks: int, removed: Iterable[Card] = ()) -> Counter[Card]:
     shoe.subtract(removed)
     if min(shoe.values()) < 0:
         card = min(shoe, key=lambda one: shoe[one])
-        msg = f"{card} is named more often than {decks} decks hold it"
+        msg = f"{card} is named more often than {decks} decks hold it."
         raise ArgumentError(msg)
     return shoe
 

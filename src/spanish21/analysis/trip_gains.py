@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from spanish21.analysis.edge import Analysis
 from spanish21.analysis.risk import Gain, beside, beside_spin, wagered
+from spanish21.checked import checked
 from spanish21.errors import ArgumentError
-from spanish21.money import Cents, cents, dollars
+from spanish21.money import Cents, Dollars, cents, dollars
 from spanish21.rules.settlement import limited
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.rules.side_wagers.spins import BONUS_SPIN, XTREME_16
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from spanish21.analysis.edge import Analysis
-    from spanish21.money import Dollars
-    from spanish21.wager import WagerKind
-    from spanish21.wheels import Analysis as Wheel
+from spanish21.wager import WagerKind
+from spanish21.wheels import Analysis as Wheel
 
 __all__ = ["check_shares", "trip_gains"]
 
 _ROUNDING = 1e-9
 
 
+@checked
 def trip_gains(
     analysis: Analysis,
     spread: Mapping[float, float] | None = None,
@@ -70,7 +67,8 @@ def _beside_all(
         elif kind == MATCH_THE_DEALER:
             gains = beside(gains, analysis.side_wagers[0].outcomes, size)
         else:
-            message = f"{kind!r} isn't a side wager of a trip"
+            names = f"{MATCH_THE_DEALER}, {BONUS_SPIN} or {XTREME_16}"
+            message = f"{kind!r} isn't a side wager of a trip. Choose {names}."
             raise ArgumentError(message)
     return gains
 
@@ -86,5 +84,5 @@ def _wheel(analysis: Analysis, kind: WagerKind, amount: Cents) -> Wheel:
     for wager in analysis.wheels:
         if wager.alone.wager == amount and wager.name.startswith(kind):
             return wager.alone
-    message = f"the rules do not offer {kind} for {dollars(amount)}"
+    message = f"The rules do not offer {kind} for {dollars(amount)}."
     raise ArgumentError(message)

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.edge import analyze
+from spanish21.checked import checked
 from spanish21.law.editions import edition
+from spanish21.law.option import Option, Terms
 from spanish21.law.permitted import Flag, Number, OddsFrom, OneOf, show
+from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission, SubmissionError
 from spanish21.money import Odds
-from spanish21.rulebooks import as_submission
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from os import PathLike
-
-    from spanish21.law.option import Option, Terms
-    from spanish21.law.rulebook import Rulebook
+from spanish21.rulebooks import Rules, as_submission
 
 __all__ = ["Worth", "costs", "edge_of"]
 
@@ -101,11 +97,9 @@ def _changed(now: Mapping[str, float], then: Mapping[str, float]) -> dict[str, f
     return {name: change for name, change in changes.items() if abs(change) > _NOTHING}
 
 
-def costs(rules: str | PathLike[str] | Submission) -> tuple[Worth, tuple[Worth, ...]]:
-    """Return a submission's own worth, and that of each single other choice.
-
-    A `Rulebook` has no choices left, so it is refused.
-    """
+@checked
+def costs(rules: Rules) -> tuple[Worth, tuple[Worth, ...]]:
+    """Return the edge of these rules, and that of each single other choice the law leaves open."""
     submission = as_submission(rules)
     base = submission.rulebook()
     edge, sides = edge_of(base), _sides(base)

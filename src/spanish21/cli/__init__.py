@@ -78,6 +78,9 @@ COMMANDS = {
     ),
     "people": Lazy("spanish21.cli.people:app", "Manage accounts without logging in."),
     "pit": Lazy("spanish21.cli.pit:app", "Show shifts, win and slips of real tables."),
+    "settings": Lazy(
+        "spanish21.cli.settings:settings", "Show or change the settings of the house."
+    ),
     "wire": Lazy("spanish21.cli.wire:wire", "Write the wire types as TypeScript."),
     "verify": Lazy(
         "spanish21.cli.ledger:verify",

@@ -247,9 +247,9 @@ def _figures(found: Analysis, deviation: str, *, bound: bool) -> RenderableType:
     within = f"within {percent(found.within, 6, sign=False)}" if bound else ""
     return facts(
         [
-            ("edge per initial wager, player's view", percent(found.edge, 6)),
+            ("player's edge per initial wager", percent(found.edge, 6)),
             *([("the best possible play is", within)] if bound else ()),
-            ("edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
+            ("player's edge per unit wagered", percent(found.edge_per_unit_wagered, 6)),
             ("standard deviation of a round", deviation),
             ("units wagered in a round", f"{rounds.wagered:.6f}"),
             *(

@@ -76,7 +76,7 @@ def _show(submissions: Sequence[str], found: Sequence[Analysis]) -> None:
     """Print the submissions side by side."""
     console().print(
         table(
-            ["submission", "decks", "edge", "difference", "per unit wagered", "deviation"],
+            ["submission", "decks", "player's edge", "difference", "per unit wagered", "deviation"],
             [
                 [
                     name,

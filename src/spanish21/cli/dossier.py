@@ -34,6 +34,8 @@ Revision = Annotated[
 Day = Annotated[str, typer.Option("--date", metavar="YYYY-MM-DD", help="Date of the documents.")]
 Author = Annotated[str, typer.Option("--prepared-by", help="Name and title of the author.")]
 
+Helpline = Annotated[str, typer.Option("--helpline", help="Helpline on the rule card.")]
+
 
 def dossier(
     submission: SubmissionName,
@@ -45,6 +47,7 @@ def dossier(
     revision: Revision = None,
     day: Day = "",
     prepared_by: Author = "",
+    helpline: Helpline = "",
     as_json: AsJson = False,
 ) -> None:
     """Write all documents on US Letter and A4, with a cover letter and a manifest.
@@ -68,6 +71,7 @@ def dossier(
         revision=revision,
         date=day,
         prepared_by=prepared_by,
+        helpline=helpline,
         against=earlier,
     )
     for path, data in files.items():

@@ -185,7 +185,7 @@ def _shown(row: _Row) -> Group:
             notes = line[2], f"{fixed[line[0]]:+.6f} by the fixed payout"
             line[2] = ", ".join(note for note in notes if note)
     title = f"{row.names['hand']} against {row.names['up']}"
-    return table(["action", "worth", ""], rows, title=title)
+    return table(["action", "expected value", ""], rows, title=title)
 
 
 def _all_hands(

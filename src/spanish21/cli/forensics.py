@@ -52,7 +52,8 @@ def forensics(
 
     Every round gives the exact edge before the wagers, for the cards that were left; every decision
     what it cost. Figures follow by table, shift, dealer and player, and alerts where a result or
-    the wagers of a player are four standard errors or more from what chance brings.
+    the wagers of a player are four standard errors or more from what chance brings, or as many as
+    the house has set.
     """
     needs("numba", *(() if _is_text(place) else ("apsw",)))
     ready_for_numbers(out)

@@ -12,7 +12,7 @@ import typer
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import form_of
-from spanish21.cli.output import AsJson, write_json
+from spanish21.cli.output import AsJson, console, indented, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,18 +94,19 @@ def verify(
 
 
 def _tell(report: Report) -> None:
+    screen = console()
     for finding in report.findings:
-        typer.echo(str(finding))
-    typer.echo(
+        screen.print(str(finding))
+    screen.print(
         f"{report.entries} entries in {_count(report.streams, 'stream')}, {report.decided} decided "
         f"again; {_count(report.checkpoints, 'checkpoint')}"
     )
     if report.unchecked:
-        typer.echo("Not checked:")
+        screen.print("Not checked:")
     for what in report.unchecked:
-        typer.echo(f"  {what}")
+        screen.print(indented(what))
     if not report.findings:
-        typer.echo("Nothing is wrong.")
+        screen.print("Nothing is wrong.")
 
 
 def _count(number: int, what: str) -> str:

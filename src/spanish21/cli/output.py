@@ -209,7 +209,7 @@ def facts(rows: Iterable[tuple[str, str]]) -> RenderableType:
     longest = max((cell_len(name) for name, _ in said), default=0)
     width = _open(aside=False).width - _INDENT
     least = _longest_words(list(zip(*said, strict=True))) if said else [0, 0]
-    if sum(least) + _GAP > width:
+    if sum(least) + _GAP > width + (_INDENT if width >= _NARROW else 0):
         return Group(*(Group(name, indented(text)) for name, text in said))
     half = max((width + _INDENT) // 2, least[0], 1)
     in_line = longest <= half and longest + _GAP + least[1] <= width
@@ -234,5 +234,9 @@ def indented(content: RenderableType, depth: int = 2) -> Padding:
 def print_assumptions(screen: Console, lines: Iterable[str]) -> None:
     """List what figures depend on."""
     screen.print("Assumptions", style="bold")
+    made = Table.grid(padding=(0, 1))
+    made.add_column(width=1)
+    made.add_column(overflow="fold")
     for line in lines:
-        screen.print(f"- {line}")
+        made.add_row("-", line)
+    screen.print(made)

@@ -26,8 +26,9 @@ from spanish21.law import USUAL
 from spanish21.meters import meters_of
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.shoe import dice, mixer
-from spanish21.table import TableState, refusal
+from spanish21.table import TableState
 from spanish21.table.commands import LayWagers
+from spanish21.table.machine import refusal
 from spanish21.terminal import (
     BANKROLL,
     Dialogue,

@@ -90,7 +90,7 @@ def _show(found: Removal, count: Count, rulebook: Rulebook) -> None:
     screen = console()
     screen.print(
         table(
-            ["rank", "change of the edge", "change of insurance", "count"],
+            ["rank", "change of the player's edge", "change of insurance", "count"],
             [
                 [
                     rank.value,
@@ -107,7 +107,10 @@ def _show(found: Removal, count: Count, rulebook: Rulebook) -> None:
         facts(
             [
                 ("correlation of the count with the effects", f"{count.efficiency:.4f}"),
-                ("change of the edge for one point per deck", percent(count.edge_per_true_count)),
+                (
+                    "change of the player's edge for one point per deck",
+                    percent(count.edge_per_true_count),
+                ),
                 ("insurance pays above a true count of", f"{count.insurance_index:.1f}"),
             ]
         )

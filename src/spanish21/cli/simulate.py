@@ -363,7 +363,7 @@ class _Bar:
         parts = [now.rounds / self.rounds] if self.rounds else []
         if self.until:
             parts.append(min((self.until / now.standard_error) ** 2, 1.0))
-        text = f"{now.rounds:.3g} rounds  {now.edge:+.4%} ± {now.standard_error:.4%}"
+        text = f"{now.rounds:.3g} rounds  player's edge {now.edge:+.4%} ± {now.standard_error:.4%}"
         self.bar.update(self.task, completed=max(parts, default=0.0), description=text)
 
 

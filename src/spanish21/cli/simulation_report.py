@@ -71,7 +71,7 @@ def _show_results(found: Results, screen: Console) -> None:
         for gone, (boxes, net) in sorted(found.by_depth.items())
         if boxes
     ]
-    heading = ("cards gone", "boxes", "edge, of a base wager")
+    heading = ("cards gone", "boxes", "player's edge, of a base wager")
     screen.print(table(heading, depth, title="Edge by depth in the shoe (cut-card effect)"))
 
 
@@ -97,7 +97,7 @@ def _show_exact(found: Results, screen: Console) -> None:
     ]
     if rows:
         heading = ("wager", "exact", "simulated", "standard errors apart")
-        title = "Exact edge of a full shoe, meters at their start"
+        title = "Exact player's edge of a full shoe, meters at their start"
         screen.print(table(heading, rows, title=title))
 
 
@@ -108,7 +108,7 @@ def _show_count(found: Results, screen: Console) -> None:
         if boxes
     ]
     if rows:
-        heading = ("true count", "boxes", "edge, of the initial wager", "standard error")
+        heading = ("true count", "boxes", "player's edge, of the initial wager", "standard error")
         screen.print(table(heading, rows, title="Edge by true count"))
 
 
@@ -118,12 +118,12 @@ def _figures(found: Results) -> list[tuple[str, str]]:
     rows = [
         ("rounds", f"{found.rounds:,} {_shoes(found)}, seed {found.seed}"),
         (
-            "edge",
+            "player's edge",
             f"{found.edge:+.5%} of the initial wager"
             + (f" ± {found.standard_error:.5%} (standard error)" if many else ""),
         ),
         ("95% interval", f"{low:+.5%} to {high:+.5%}" if many else ""),
-        ("edge", f"{found.edge_per_unit_wagered:+.5%} of everything wagered"),
+        ("player's edge", f"{found.edge_per_unit_wagered:+.5%} of everything wagered"),
         ("standard deviation", f"{found.standard_deviation:.5f} base wagers, a box in a round"),
         (
             "wagered",

@@ -26,7 +26,7 @@ _PICTURE = """#block(height: 1fr, width: 100%,
 """
 
 
-def drawn_documents(rulebook: Rulebook) -> Iterator[Document]:
+def drawn_documents(rulebook: Rulebook, helpline: str = "") -> Iterator[Document]:
     """Draw everything of a submission."""
     assumed = _ASSUMED if _has_assumed_wheel(rulebook) else ""
     yield _layout(rulebook)
@@ -35,14 +35,19 @@ def drawn_documents(rulebook: Rulebook) -> Iterator[Document]:
     yield Document(
         "08-rule-card",
         "Players' rule card",
-        f"{_SMALL}{rule_card_body(rulebook)}\n\n{as_text(_HELP)}",
+        f"{_SMALL}{rule_card_body(rulebook)}\n\n{as_text(_help(helpline))}",
         watermark=assumed,
     )
     yield from _wheels(rulebook)
 
 
 _SMALL = "#set text(size: 8pt)\n#set table(inset: (x: 5pt, y: 2pt))\n"
-_HELP = "Problem gambling helpline: printed here by the operator before the card is handed out."
+
+
+def _help(helpline: str) -> str:
+    """Name the helpline, or the place where the operator prints it."""
+    where = helpline or "printed here by the operator before the card is handed out"
+    return f"Problem gambling helpline: {where}."
 
 
 def _has_assumed_wheel(rulebook: Rulebook) -> bool:

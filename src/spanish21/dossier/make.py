@@ -73,6 +73,7 @@ def make_dossier(  # noqa: PLR0913 - each by name
     revision: int | None = None,
     date: str = "",
     prepared_by: str = "",
+    helpline: str = "",
     against: Manifest | None = None,
 ) -> dict[str, bytes]:
     """Make every file of a dossier, by its path; the same inputs give the same bytes."""
@@ -85,7 +86,7 @@ def make_dossier(  # noqa: PLR0913 - each by name
         prepared_by=prepared_by,
     )
     rules = {name: (words(name, rule.value), str(rule.clause)) for name, rule in rulebook.rules()}
-    documents = _documents(submission, rulebook, meta, rules, against)
+    documents = _documents(submission, rulebook, meta, rules, against, helpline)
     files = {
         f"{paper.folder}/{one.name}.pdf": set_document(one, meta, paper)
         for paper in Paper
@@ -124,12 +125,13 @@ def _titled(
     )
 
 
-def _documents(
+def _documents(  # noqa: PLR0913, PLR0917 - what the documents are made of
     submission: Submission,
     rulebook: Rulebook,
     meta: Meta,
     rules: Mapping[str, tuple[str, str]],
     against: Manifest | None,
+    helpline: str,
 ) -> list[Document]:
     """List the documents by name, the cover letter first."""
     made = [
@@ -137,7 +139,7 @@ def _documents(
         dealing_procedure(rulebook),
         checklists(rulebook),
         mixing_report(rulebook),
-        *drawn_documents(rulebook),
+        *drawn_documents(rulebook, helpline),
     ]
     made.sort(key=lambda one: one.name)
     changes = None

@@ -7,8 +7,9 @@ from spanish21.extras import needs
 needs("numpy", "numba")
 
 from spanish21.forensics.examine import examine
-from spanish21.forensics.figures import ALARM, Figures
+from spanish21.forensics.figures import Figures
 from spanish21.forensics.findings import Alert, Findings, PlayerFigures, SideFigures
+from spanish21.forensics.log import ALARM
 from spanish21.forensics.pricing import Wagered
 
 __all__ = [

@@ -10,10 +10,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from spanish21.analysis.left import edge_left
-from spanish21.forensics.figures import ALARM, Figures, Sitting, figures_of
+from spanish21.forensics.figures import Figures, Sitting, figures_of
 from spanish21.forensics.findings import Alert, Findings, PlayerFigures, SideFigures
 from spanish21.forensics.following import Seen, correlation, follows, steps
-from spanish21.forensics.log import RoundLog
+from spanish21.forensics.log import ALARM, RoundLog
 from spanish21.forensics.pricing import Pricer, Wagered
 from spanish21.forensics.rounds import Played, drop_of, played
 from spanish21.law.rulebook import Rulebook
@@ -51,6 +51,8 @@ class _Examiner:
         self.players: defaultdict[str, list[Seen]] = defaultdict(list)
         self.names: dict[str, str] = {}
         self.unfinished = 0
+        self.alarm = ALARM
+        """standard errors from which the house wants an alert"""
         self._pricers: dict[int, Pricer] = {}
         self._shoes: Counter[str] = Counter()
         self._ended: dict[str, int] = {}
@@ -58,6 +60,7 @@ class _Examiner:
     def take(self, log: RoundLog) -> None:
         """Price one more round."""
         self.names |= log.names
+        self.alarm = log.alert_errors
         found = played(log)
         if found is None or not found.laid:
             self.unfinished += any(isinstance(one.event, WagersClosed) for one in log.happened)
@@ -116,7 +119,7 @@ class _Examiner:
             shifts,
             dealers,
             players,
-            tuple(_alerts(sides, players)),
+            tuple(_alerts(sides, players, self.alarm)),
             tuple(wager for one in self.rounds for wager in one.wagers),
             self.unfinished,
         )
@@ -186,15 +189,17 @@ def _shift(at: int | None, shifts: tuple[time, ...]) -> str:
 
 
 def _alerts(
-    sides: Iterable[tuple[_About, tuple[SideFigures, ...]]], players: Iterable[PlayerFigures]
+    sides: Iterable[tuple[_About, tuple[SideFigures, ...]]],
+    players: Iterable[PlayerFigures],
+    alarm: float,
 ) -> Iterable[Alert]:
     """List what is too far off to be chance."""
     for player in players:
-        if player.follows >= ALARM:
+        if player.follows >= alarm:
             yield Alert("wagers-follow-edge", "player", player.person, player.follows)
-        if abs(player.figures.off) >= ALARM:
+        if abs(player.figures.off) >= alarm:
             yield Alert("results-off", "player", player.person, player.figures.off)
     for about, rows in sides:
         for row in rows:
-            if abs(row.figures.off) >= ALARM:
+            if abs(row.figures.off) >= alarm:
                 yield Alert("results-off", about, row.id, row.figures.off)

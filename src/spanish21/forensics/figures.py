@@ -10,10 +10,8 @@ from msgspec import Struct
 
 from spanish21.forensics.pricing import Wagered
 
-__all__ = ["ALARM", "Figures", "Sitting", "figures_of"]
+__all__ = ["Figures", "Sitting", "figures_of"]
 
-ALARM = 4.0
-"""standard errors from which a result, or wagers that follow the edge, are worth an alert"""
 _HOUR = 3_600_000
 
 

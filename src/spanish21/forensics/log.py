@@ -11,25 +11,32 @@ import msgspec
 from msgspec import Struct
 
 from spanish21.house.live.events import LogEvent, StepCorrected, StepTakenBack, TableOpened
+from spanish21.house.people.events import SettingsChanged
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.tables.beside import stays_true
 from spanish21.house.tables.fold import fold
 from spanish21.house.tables.following import decode_command, follow
 from spanish21.house.tables.state import Live
+from spanish21.house.tables.terms import submission_at
 from spanish21.law.rulebook import Rulebook
 from spanish21.law.submission import Submission
 from spanish21.ledger.audit import is_log, read_log as read_export
 from spanish21.ledger.entry import Entry, type_of, types_in
 from spanish21.ledger.events import HouseFact
 from spanish21.ledger.place import is_postgres, open_store, sqlite_path
+from spanish21.ledger.stream import PEOPLE
 from spanish21.replay.log import read_log
 from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.events.cards import DecksReceived
 from spanish21.table.machine import evolve
 from spanish21.table.state import TableState
 
-__all__ = ["Happened", "RoundLog", "rounds_in"]
+__all__ = ["ALARM", "Happened", "RoundLog", "rounds_in"]
 
+ALARM = HouseSettings().alert_errors
+"""standard errors from which there is an alert, unless the house sets another number"""
 _OPENED = TableOpened.__struct_config__.tag
+_SETTINGS = SettingsChanged.__struct_config__.tag
 _TABLE = "table/"
 _GAME = types_in(Event)
 _event: msgspec.json.Decoder[LogEvent] = msgspec.json.Decoder(LogEvent)
@@ -54,6 +61,8 @@ class RoundLog(NamedTuple):
     happened: tuple[Happened, ...]
     names: dict[str, str]
     """the names under which people and the table are shown, by their ids"""
+    alert_errors: int = ALARM
+    """standard errors from which the house wants an alert"""
 
 
 class _Rules(Struct, tag=_OPENED):
@@ -65,6 +74,7 @@ class _Rules(Struct, tag=_OPENED):
 
 
 _rules = msgspec.json.Decoder(_Rules)
+_settings = msgspec.json.Decoder(SettingsChanged)
 
 
 class _Table:
@@ -93,6 +103,8 @@ class _Table:
                 happened = Happened(event, before, entry.at, entry.actor)
                 self.pending.append((number, happened))
                 before = evolve(before, event)
+        if len(after.limits) > len(self.live.limits):
+            self.rulebook = submission_at(after).rulebook()
         self.live = after
         if any(isinstance(event, RoundCompleted) for event in events):
             yield self.rest()
@@ -136,13 +148,22 @@ def rounds_in(place: str | Path) -> Iterator[RoundLog]:
 def _house(entries: Iterable[Entry]) -> Iterator[RoundLog]:
     """Follow all tables of a house, in the order of the log."""
     tables: dict[str, _Table] = {}
+    errors = ALARM
     for entry in entries:
+        if entry.stream == PEOPLE:
+            for event in entry.events:
+                if type_of(event) == _SETTINGS:
+                    errors = _settings.decode(event).settings.alert_errors
+            continue
         if not entry.stream.startswith(_TABLE):
             continue
         if entry.stream not in tables:
             tables[entry.stream] = _Table(entry.stream, _rules.decode(entry.events[0]))
-        yield from tables[entry.stream].take(entry)
-    yield from (table.rest() for table in tables.values() if table.pending)
+        for found in tables[entry.stream].take(entry):
+            yield found._replace(alert_errors=errors)
+    for table in tables.values():
+        if table.pending:
+            yield table.rest()._replace(alert_errors=errors)
 
 
 def _one_table(name: str, text: str) -> Iterator[RoundLog]:

@@ -8,6 +8,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from spanish21.cards import Card, Cards, as_cards
+from spanish21.checked import checked
 from spanish21.marks import MOST, Mark
 from spanish21.meters import late_wagers, meters_of
 from spanish21.outcomes import Devices, Outcomes
@@ -32,6 +33,7 @@ Step = tuple[c.Command, tuple[Event, ...]]
 """a command and what it brings about"""
 
 
+@checked
 class LoggedTable:
     """A table under a rulebook: its state, its cards, all that happened, and the way back."""
 
@@ -197,6 +199,9 @@ class LoggedTable:
 
     def do(self, command: c.Command) -> tuple[Event, ...]:
         """Carry out one command, and nothing else."""
+        return self._do(command)
+
+    def _do(self, command: c.Command) -> tuple[Event, ...]:
         try:
             happened = self.driver.decide(command)
         except RefusedError as error:
@@ -229,5 +234,5 @@ class LoggedTable:
     def advance(self) -> Awaiting:
         """Take the automatic dealer's steps and deal until something else is awaited."""
         while (command := self.driver.next()) is not None:
-            self.do(command)
+            self._do(command)
         return self.driver.awaiting

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
-from spanish21.gym.observation import ACTIONS, FEATURES, hand_facts
-from spanish21.gym.rounds import whole_number
+from spanish21.cards import Card
+from spanish21.checked import FromOne, Seed, checked
+from spanish21.errors import ArgumentError
+from spanish21.gym.observation import ACTIONS, FEATURES, Observation, hand_facts
 from spanish21.gym.vector_env import TableVectorEnv
+from spanish21.rulebooks import Rules
 from spanish21.rules.player import Action
 from spanish21.simulation.stepping import OpenPlay
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from spanish21.cards import Card
-    from spanish21.gym.observation import Observation
-    from spanish21.rulebooks import Rules
-    from spanish21.strategy.situation import Situation
+from spanish21.strategy.situation import Legal, Situation
 
 __all__ = ["Learned", "learn"]
 
@@ -58,6 +53,7 @@ def _state(hand: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 @dataclass(frozen=True)
+@checked
 class Learned(OpenPlay):
     """What an agent has learned: the mean reward of each action in each state.
 
@@ -68,7 +64,7 @@ class Learned(OpenPlay):
     """by state and action"""
     title: str = "learned"
 
-    def choose(self, situation: Situation, legal: Sequence[Action]) -> Action:
+    def choose(self, situation: Situation, legal: Legal) -> Action:
         """Return the legal action with the best mean."""
         row = self.means[self._of(situation)]
         return max(legal, key=lambda action: row[ACTIONS.index(action)])
@@ -84,6 +80,9 @@ class Learned(OpenPlay):
 
     def actions(self, seen: Observation) -> NDArray[np.int64]:
         """Return the best known action for each observation of a vector environment."""
+        if {"hand", "action_mask"} - seen.keys():
+            msg = "An observation has hand and action_mask. Give what reset() or step() returned."
+            raise ArgumentError(msg)
         means = self.means[_state(seen["hand"].astype(np.int64))]
         legal = seen["action_mask"][:, : len(ACTIONS)] != 0
         best: NDArray[np.int64] = np.where(legal, means, -np.inf).argmax(axis=1)
@@ -101,14 +100,14 @@ class Learned(OpenPlay):
         return int(_state(hand))
 
 
-def learn(rules: Rules, *, rounds: int = 2_000_000, seed: int = 0) -> Learned:
+@checked
+def learn(rules: Rules, *, rounds: FromOne = 2_000_000, seed: Seed = 0) -> Learned:
     """Learn to play by trial, from nothing but observations and rewards.
 
     The reward is exact regret, so that no luck has to be averaged out: an action that was tried a
     few times in a state is known. At every decision the agent takes a random action or the best
     one it knows, each half of the time.
     """
-    whole_number("rounds", rounds)
     tables = TableVectorEnv(_TABLES, rules, shuffle="round", reward="regret")
     dice = np.random.default_rng(seed)
     sums, counts = (np.zeros(_STATES * len(ACTIONS)) for _ in range(2))

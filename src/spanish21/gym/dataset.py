@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
+from spanish21.checked import FromOne, Seed, checked
 from spanish21.errors import ArgumentError
 from spanish21.extras import needs
 from spanish21.gym.observation import ACTIONS, FEATURES
-from spanish21.gym.rounds import one_of, whole_number
 from spanish21.gym.vector_env import TableVectorEnv
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from os import PathLike
-
-    from numpy.typing import NDArray
-
-    from spanish21.rulebooks import Rules
+from spanish21.rulebooks import Rules
 
 __all__ = ["COLUMNS", "write_rounds"]
 
@@ -45,13 +41,14 @@ _TABLES = 1024
 _ENDINGS = (".npz", ".csv", ".parquet")
 
 
+@checked
 def write_rounds(
     path: str | PathLike[str],
     rules: Rules,
     *,
-    rounds: int = 10_000,
+    rounds: FromOne = 10_000,
     policy: Literal["best", "random"] = "best",
-    seed: int = 0,
+    seed: Seed = 0,
 ) -> int:
     """Write rounds from full shoes to a .npz, .csv or .parquet file, and count the rows.
 
@@ -59,8 +56,6 @@ def write_rounds(
     """
     target = Path(path)
     _check_place(target)
-    one_of("policy", policy, ("best", "random"))
-    whole_number("rounds", rounds)
     if target.suffix == ".parquet":
         needs("duckdb")
     rows = _in_order(np.concatenate(list(_play(rules, rounds, policy, seed))), rounds)
@@ -78,7 +73,7 @@ def write_rounds(
 def _check_place(target: Path) -> None:
     """Refuse a file that cannot be written, or whose ending names no format, before any work."""
     if target.suffix not in _ENDINGS:
-        msg = f"{target.name} must end in {', '.join(_ENDINGS[:-1])} or {_ENDINGS[-1]}"
+        msg = f"{target.name} must end in {', '.join(_ENDINGS[:-1])} or {_ENDINGS[-1]}."
         raise ArgumentError(msg)
     if target.is_dir() or not target.parent.is_dir():
         msg = f"{target} cannot be written. Name a file in a folder that exists."

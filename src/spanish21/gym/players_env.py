@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
+from spanish21.checked import FromOne, Seed, checked
 from spanish21.extras import needs
 
 needs("pettingzoo")
@@ -13,7 +14,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from spanish21.gym.errors import InvalidActionError
+from spanish21.errors import ArgumentError
+from spanish21.gym.errors import InvalidActionError, ResetNeededError
 from spanish21.gym.observation import (
     ACTIONS,
     Observation,
@@ -21,7 +23,7 @@ from spanish21.gym.observation import (
     Shuffle,
     wager_sizes,
 )
-from spanish21.gym.rounds import Rounds, Setup, whole_number
+from spanish21.gym.rounds import Rounds, Setup
 from spanish21.law import USUAL
 from spanish21.money import Cents, Dollars, dollars
 from spanish21.rulebooks import Rules, as_rulebook
@@ -43,21 +45,21 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         "render_fps": 1,
     }
 
+    @checked
     def __init__(  # noqa: PLR0913 - each by name
         self,
         rules: Rules = USUAL,
         *,
-        players: int = 3,
+        players: FromOne = 3,
         wagers: Dollars | Iterable[Dollars] = 10,
         shuffle: Shuffle = "shoe",
         seen_cards: bool = False,
         reward: Reward = "money",
         penalty: float = 1.0,
-        render_mode: str | None = None,
+        render_mode: Literal["ansi"] | None = None,
     ) -> None:
         """Open a table for a number of players; the options are those of `TableEnv`."""
         super().__init__()
-        whole_number("players", players)
         self.rulebook = as_rulebook(rules)
         self.sizes = wager_sizes(wagers)
         setup = Setup(self.rulebook, self.sizes, players, shuffle, seen_cards, reward, penalty)
@@ -73,13 +75,22 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return what a player may observe."""
-        return self._observations[agent]
+        return self._observations[self._player(agent)]
 
     def action_space(self, agent: str) -> spaces.Discrete:
         """Return what a player may do."""
-        return self._actions[agent]
+        return self._actions[self._player(agent)]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def _player(self, agent: str) -> str:
+        """Return a player's name, or raise `ArgumentError`."""
+        if agent not in self.possible_agents:
+            players = ", ".join(self.possible_agents)
+            msg = f"{agent!r} isn't a player. Choose one of {players}."
+            raise ArgumentError(msg)
+        return agent
+
+    @checked
+    def reset(self, seed: Seed | None = None, options: dict[str, Any] | None = None) -> None:
         """Open the wagers of a round; a seed also shuffles the shoe."""
         del options
         if seed is not None:
@@ -98,6 +109,7 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """Show a player their own hand; the mask is empty unless it is their turn."""
         mask = self.rounds.mask()
+        self._player(agent)
         if agent != self.agent_selection or self.terminations.get(agent, True):
             mask[:] = 0
         elif len(self._laid) < len(self.possible_agents):
@@ -106,6 +118,9 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Take the action of the player whose turn it is."""
+        if not hasattr(self, "terminations"):
+            msg = "No round has begun. Call reset()."
+            raise ResetNeededError(msg)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

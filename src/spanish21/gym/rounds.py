@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite
 from typing import TYPE_CHECKING
 
 import numpy as np
 from gymnasium import spaces
 
 from spanish21.cards import DECK
-from spanish21.errors import ArgumentError
 from spanish21.game import Table
 from spanish21.gym.observation import ACTIONS, FEATURES, Observation, hand_facts, observation_space
 from spanish21.gym.values import Values
@@ -31,28 +29,7 @@ if TYPE_CHECKING:
     from spanish21.money import Cents
     from spanish21.rules.player import Action
 
-__all__ = ["Rounds", "Setup", "one_of", "whole_number"]
-
-
-def one_of(name: str, value: object, names: Sequence[str]) -> None:
-    """Refuse an option that is not one of its names."""
-    if value not in names:
-        listed = " or ".join(map(repr, names))
-        msg = f"{name} is {listed}, not {value!r}"
-        raise ArgumentError(msg)
-
-
-def _number(name: str, value: object) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
-        msg = f"{name} is a number, not {value!r}"
-        raise ArgumentError(msg)
-
-
-def whole_number(name: str, value: object) -> None:
-    """Refuse a number of things that is not 1 or more."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        msg = f"{name} is a whole number from 1, not {value!r}"
-        raise ArgumentError(msg)
+__all__ = ["Rounds", "Setup"]
 
 
 @dataclass(frozen=True)
@@ -69,9 +46,6 @@ class Setup:
 
     def __post_init__(self) -> None:
         """Refuse what the table would refuse."""
-        one_of("shuffle", self.shuffle, ("shoe", "round"))
-        one_of("reward", self.reward, ("money", "regret"))
-        _number("penalty", self.penalty)
         for size in self.sizes:
             Game(self.rulebook, OpenPlay(), self.shoe, self.boxes, size)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, SupportsFloat
+from typing import Any, Literal, SupportsFloat
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from spanish21.checked import FromOne, Seed, checked
 from spanish21.gym.errors import InvalidActionError, ResetNeededError
 from spanish21.gym.observation import (
     ACTIONS,
@@ -39,17 +40,18 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
 
+    @checked
     def __init__(  # noqa: PLR0913 - each by name
         self,
         rules: Rules = USUAL,
         *,
         wagers: Dollars | Iterable[Dollars] = 10,
-        boxes: int = 1,
+        boxes: FromOne = 1,
         shuffle: Shuffle = "shoe",
         seen_cards: bool = False,
         reward: Reward = "money",
         penalty: float = 1.0,
-        render_mode: str | None = None,
+        render_mode: Literal["ansi"] | None = None,
     ) -> None:
         """Open a table.
 
@@ -68,8 +70,9 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         self._wagering = False
         self._size = self.sizes[0]
 
+    @checked
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: Seed | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Open the wagers of a round; a seed also shuffles the shoe."""
         super().reset(seed=seed, options=options)

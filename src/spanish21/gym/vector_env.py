@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
+from msgspec import Meta
 from numpy.typing import NDArray
 
+from spanish21.checked import Seed, checked
 from spanish21.errors import ArgumentError
-from spanish21.gym.errors import InvalidActionError
+from spanish21.gym.errors import InvalidActionError, ResetNeededError
 from spanish21.gym.observation import (
     ACTIONS,
     FEATURES,
@@ -22,7 +24,7 @@ from spanish21.gym.observation import (
     hand_facts,
     wager_sizes,
 )
-from spanish21.gym.rounds import Setup, whole_number
+from spanish21.gym.rounds import Setup
 from spanish21.gym.values import Values
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.law import USUAL
@@ -50,9 +52,10 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - as Gymnasium has it
 
+    @checked
     def __init__(  # noqa: PLR0913 - each by name
         self,
-        num_envs: int = 1,
+        num_envs: Annotated[int, Meta(ge=1, le=1_000_000)] = 1,
         rules: Rules = USUAL,
         *,
         wagers: Dollars | Iterable[Dollars] = 10,
@@ -65,8 +68,8 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         if reward == "regret" and (shuffle != "round" or seen_cards):
             msg = "Regret is exact for full shoes. Use shuffle='round' without seen_cards."
             raise ArgumentError(msg)
-        whole_number("num_envs", num_envs)
         self.num_envs = num_envs
+        self._last: Observed | None = None
         self.rulebook = as_rulebook(rules)
         self.sizes = wager_sizes(wagers)
         self.reward, self.penalty, self.seen_cards = reward, penalty, seen_cards
@@ -81,10 +84,11 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         self.single_observation_space = setup.observations
         self.observation_space = batch_space(self.single_observation_space, num_envs)
 
+    @checked
     def reset(
         self,
         *,
-        seed: int | list[int | None] | None = None,
+        seed: Seed | list[Seed | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin with fresh shoes and open the wagers."""
@@ -103,8 +107,8 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
     ]:
         """Take an action at every table."""
-        actions = self._checked(actions)
-        legal = self._seen.mask[np.arange(self.num_envs), actions] != 0
+        mask, actions = self._seen.mask, self._checked(actions)
+        legal = mask[np.arange(self.num_envs), actions] != 0
         sizes = actions - len(ACTIONS)
         acts = np.where(sizes >= 0, sizes, _CODES[np.minimum(actions, len(ACTIONS) - 1)])
         money = self.reward == "money"
@@ -137,6 +141,14 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
             raise InvalidActionError(msg)
         return given.astype(np.int64)
 
+    @property
+    def _seen(self) -> Observed:
+        """Return the last observation, or raise `ResetNeededError`."""
+        if self._last is None:
+            msg = "No round has begun. Call reset()."
+            raise ResetNeededError(msg)
+        return self._last
+
     def action_masks(self) -> NDArray[np.int8]:
         """Return which actions are legal at each table."""
         return self._seen.mask.copy()
@@ -146,7 +158,7 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
 
         They hold for a round from a full shoe; a wager is worth 0.
         """
-        stepper, table, stage = self.stepper, self.values.table, self._stage
+        mask, stepper, table, stage = self._seen.mask, self.stepper, self.values.table, self._stage
         shape, up = stepper.column(Column.SHAPE), self._up - 1
         split = table.split(stepper.column(Column.SPLITS), self._pair)
         found = np.zeros((self.num_envs, len(ACTIONS) + len(self.sizes)))
@@ -155,7 +167,7 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         asked = stage == Stage.INSURANCE
         found[asked, _INSURE] = insurance[asked] * self.values.insured
         found[asked, _DECLINE] = 0.0
-        found[self._seen.mask == 0] = np.nan
+        found[mask == 0] = np.nan
         return found
 
     def best_actions(self) -> NDArray[np.int64]:
@@ -202,14 +214,14 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
     def _observe(self) -> Observation:
         """Write a new observation; earlier ones stay as they are."""
         stepper = self.stepper
-        self._seen = Observed(
+        self._last = seen = Observed(
             np.empty((self.num_envs, len(FEATURES)), np.int8),
             np.empty((self.num_envs, len(ACTIONS) + len(self.sizes)), np.int8),
             _CODES,
             FEATURES[7].most,
         )
-        stepper.observe(self._facts, self._seen)
-        found: Observation = {"hand": self._seen.hand, "action_mask": self._seen.mask}
+        stepper.observe(self._facts, seen)
+        found: Observation = {"hand": seen.hand, "action_mask": seen.mask}
         if self.seen_cards:
             found["seen"] = self._face_up()
         return found

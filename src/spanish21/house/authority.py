@@ -89,6 +89,7 @@ _ORDERS = (
     | hc.CloseTable
     | hc.ReopenTable
     | hc.WindUpTable
+    | hc.AnnounceLimits
 )
 """what a floorperson directs at any table"""
 _BY_ITSELF = (
@@ -102,6 +103,8 @@ _BY_ITSELF = (
     | hc.RevealShoe
     | s.ReadMeter
     | hc.RoundOddCents
+    | hc.ChangeLimits
+    | hc.SetPayoutThreshold
 )
 """what the house does by itself"""
 _DISPUTING = hc.OpenDispute | hc.AddStatement

@@ -25,7 +25,9 @@ __all__ = ["dispute_paper"]
 _Row = tuple[str, str, str, str]
 
 
-def dispute_paper(live: Live, dispute: Dispute, entries: Iterable[Entry]) -> DisputePaper:
+def dispute_paper(
+    live: Live, dispute: Dispute, entries: Iterable[Entry], casino: str
+) -> DisputePaper:
     """Write a dispute for printing, with its round up to its end or as far as it is played."""
     reader = Reader(names=live.names)
     mark = next((mark for mark in live.rounds if mark.number == dispute.round), None)
@@ -38,7 +40,7 @@ def dispute_paper(live: Live, dispute: Dispute, entries: Iterable[Entry]) -> Dis
             digest = entry.hash
     return DisputePaper(
         title=f"Dispute {dispute.number} at table {live.name}",
-        facts=tuple(_facts(live, dispute, mark.at if mark else None)),
+        facts=tuple(_facts(live, dispute, mark.at if mark else None, casino)),
         statements=tuple(
             (f"{live.name_of(each.by)}, {clock_text(each.at)}", each.text)
             for each in dispute.statements
@@ -55,7 +57,10 @@ def _is_about(event: he.LogEvent, number: int) -> bool:
     return isinstance(event, kinds) and event.number == number
 
 
-def _facts(live: Live, dispute: Dispute, ended: int | None) -> Iterator[tuple[str, str]]:
+def _facts(
+    live: Live, dispute: Dispute, ended: int | None, casino: str
+) -> Iterator[tuple[str, str]]:
+    yield "Casino", casino
     yield "Table", f"{live.name} ({live.id})"
     yield "Round", f"{dispute.round}, {f'ended {clock_text(ended)}' if ended else 'in play'}"
     yield "Player", live.name_of(dispute.person) if dispute.person else "none: opened by staff"

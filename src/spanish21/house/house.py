@@ -251,10 +251,20 @@ class House:
         go_on_from(self.now, stored.live.at)
         supply = Supply(self.vault, table)
         await asyncio.to_thread(supply.must_hold, stored.live)
-        persistence = Persistence(self.purses, self.now, token=lease.token, late=self._late)
+        persistence = self._persistence(lease)
         actor = TableActor(stored.live, stored.meters, stored.rulebook, supply, persistence)
         await actor.start()
         return actor
+
+    def _persistence(self, lease: Lease) -> Persistence:
+        """Return how a table is kept under its lease."""
+        return Persistence(
+            self.purses,
+            self.now,
+            token=lease.token,
+            late=self._late,
+            house=lambda: self.people.settings,
+        )
 
     async def lease(self, table: str) -> Lease:
         """Take a table for this process, or raise LeaseHeld."""
@@ -310,7 +320,7 @@ class House:
             supply = Supply(self.vault, table)
             play, rulebook = await self._opened(table, command, supply, by)
             await self.purses.append_all(drafts_of(Live(table), play, None, lease.token))
-            persistence = Persistence(self.purses, self.now, token=lease.token, late=self._late)
+            persistence = self._persistence(lease)
             actor = TableActor(play.live, play.meters.state, rulebook, supply, persistence)
             await actor.start()
             self.tables[table] = Hosted(actor, lease)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from spanish21.chips import ChipCount, chip_name
+from spanish21.house.clock import clock_text
 from spanish21.house.live import events as he
 from spanish21.house.sealed import Use
 from spanish21.money import dollars
@@ -73,12 +74,26 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
             return _slip(event, reader)
         case he.DisputeOpened() | he.StatementAdded() | he.DisputeDecided() | he.DisputeAdjusted():
             return _dispute(event, reader)
+        case he.LimitsAnnounced() | he.LimitsChanged() | he.PayoutThresholdSet():
+            return _terms(event)
         case he.StepTakenBack():
             return "The dealer undid a wrong entry."
         case he.StepCorrected() | he.CardAdmitted():
             return _set_right(event, reader)
         case _:
             assert_never(event)
+
+
+def _terms(event: he.LimitsAnnounced | he.LimitsChanged | he.PayoutThresholdSet) -> str:
+    """Write which limits or which payout threshold the table has."""
+    if isinstance(event, he.PayoutThresholdSet):
+        if not event.amount:
+            return "No payout takes two signatures."
+        return f"A payout of {dollars(event.amount)} or more takes two signatures."
+    limits = f"{dollars(event.minimum)} to {dollars(event.maximum)}"
+    if isinstance(event, he.LimitsAnnounced):
+        return f"New limits from {clock_text(event.at)}: {limits}."
+    return f"New limits: {limits}."
 
 
 def _set_right(event: he.StepCorrected | he.CardAdmitted, reader: Reader) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,10 +12,13 @@ from spanish21.chips import ChipCount, chip_name
 from spanish21.documents.slip import SlipPaper
 from spanish21.house.clock import clock_text
 from spanish21.house.live import events as he
+from spanish21.house.people.events import SettingsChanged
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.tables.following import decode_events, follow_entry
 from spanish21.house.tables.state import Live
+from spanish21.ledger.entry import type_of
 from spanish21.ledger.events import SlipKind
-from spanish21.ledger.stream import TABLE, stream_of, table_stream
+from spanish21.ledger.stream import PEOPLE, TABLE, stream_of, table_stream
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
@@ -28,10 +32,13 @@ __all__ = [
     "all_tables",
     "followed",
     "live_tables",
+    "settings_of",
     "slip_paper",
     "written_slips",
 ]
 
+_CHANGED = SettingsChanged.__struct_config__.tag
+_changed = msgspec.json.Decoder(SettingsChanged)
 _TITLES: dict[SlipKind, str] = {
     "opener": "Table inventory slip: opener",
     "fill": "Fill slip",
@@ -92,6 +99,16 @@ def written_slips(entries: Iterable[Entry]) -> dict[int, WrittenSlip]:
     return slips
 
 
+def settings_of(store: Store) -> HouseSettings:
+    """Return the settings of the house by its log."""
+    found = HouseSettings()
+    for entry in store.read(PEOPLE):
+        for event in entry.events:
+            if type_of(event) == _CHANGED:
+                found = _changed.decode(event).settings
+    return found
+
+
 def all_tables(store: Store) -> Iterator[Live]:
     """Fold the log of every table."""
     for stream in store.streams():
@@ -113,7 +130,7 @@ def followed(store: Store, table: str) -> Live:
     return live
 
 
-def slip_paper(live: Live, slip: WrittenSlip) -> SlipPaper:
+def slip_paper(live: Live, slip: WrittenSlip, casino: str) -> SlipPaper:
     """Write a slip for printing."""
     counted = slip.kind not in {"fill", "credit", "payout"}
     totals = [("Total", dollars(slip.amount))]
@@ -124,6 +141,7 @@ def slip_paper(live: Live, slip: WrittenSlip) -> SlipPaper:
     return SlipPaper(
         title=_TITLES[slip.kind],
         facts=(
+            ("Casino", casino),
             ("Table", f"{live.name} ({live.id})"),
             ("Slip number", str(slip.number)),
             *_payout_facts(live, slip),

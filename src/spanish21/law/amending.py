@@ -64,7 +64,7 @@ def check_values(values: Mapping[str, object]) -> None:
     """Refuse a value of another kind than its rule has in every rulebook, or beyond its bounds."""
     for name, value in values.items():
         if not _fits(value, _kinds()[name]):
-            raise AmendmentError(f"{name} cannot be {value!r}")
+            raise AmendmentError(f"{name} can't be {_bare(value)!r}. Give another value.")
         match name, value:
             case "boxes", Cited(int(boxes)) if not 1 <= boxes <= rulebook.MOST_BOXES:
                 raise AmendmentError(f"boxes are from 1 to {rulebook.MOST_BOXES}, not {boxes}")
@@ -74,6 +74,10 @@ def check_values(values: Mapping[str, object]) -> None:
                     raise AmendmentError("bonuses must say once what each bonus hand is paid")
             case _:
                 pass
+
+
+def _bare(value: object) -> object:
+    return value.value if isinstance(value, Cited) else value
 
 
 def amended_options(options: tuple[Option, ...], changes: Iterable[Option]) -> tuple[Option, ...]:

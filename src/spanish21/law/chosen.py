@@ -26,6 +26,8 @@ class Chosen:
 
     values: Mapping[str, Cited[object]]
     amendments: Amendments
+    written: Mapping[str, object]
+    """the choices as they were submitted"""
 
     def _take(self, name: str) -> Cited[T]:
         return self.values[name]  # type: ignore[return-value]  # the option's Permitted made it

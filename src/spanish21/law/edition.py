@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from spanish21.checked import checked
 from spanish21.law.amending import (
     RULES,
     AmendmentError,
@@ -18,24 +19,17 @@ from spanish21.law.amending import (
     amended_values,
     check_values,
 )
-from spanish21.law.clause import Cited, cite, edition_of, number_of
-from spanish21.law.document import amend_document, read_document
-from spanish21.law.option import reading_option
+from spanish21.law.chosen import Chosen
+from spanish21.law.citations import Citations, HouseCitations, Prohibitions, ShuffleCitations
+from spanish21.law.clause import Cited, ClauseRef, cite, edition_of, number_of
+from spanish21.law.document import Document, amend_document, read_document
+from spanish21.law.equipment import Item
+from spanish21.law.option import Option, reading_option
 from spanish21.law.papers import Papers
-from spanish21.law.reading import readings
+from spanish21.law.reading import Reading, readings
 from spanish21.law.recite import recited, renumbered
 from spanish21.law.rulebook import Rulebook
-from spanish21.law.spins import spins_in_force
-
-if TYPE_CHECKING:
-    from spanish21.law.chosen import Chosen
-    from spanish21.law.citations import Citations, HouseCitations, Prohibitions, ShuffleCitations
-    from spanish21.law.clause import ClauseRef
-    from spanish21.law.document import Document
-    from spanish21.law.equipment import Item
-    from spanish21.law.option import Option
-    from spanish21.law.reading import Reading
-    from spanish21.law.spins import SpinLaw
+from spanish21.law.spins import SpinLaw, spins_in_force
 
 __all__ = ["Condition", "Edition"]
 
@@ -70,6 +64,7 @@ class Condition:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+@checked
 class Edition:
     """One rule document as law: its options, the rules it fixes, and the clauses of both.
 
@@ -200,6 +195,7 @@ class Edition:
             prohibitions=self.prohibitions,
             shuffle=self.shuffle if self._prescribes_steps else None,
             amendments=chosen.amendments.shown(),
+            choices=chosen.written,
             **rules,
         )
 

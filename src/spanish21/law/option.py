@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from spanish21.law.permitted import OneOf
+from spanish21.law.permitted import Amount, OneOf
 from spanish21.law.wheel_rules import WHEEL_GROUPS
 
 if TYPE_CHECKING:
@@ -116,6 +116,11 @@ class Option:
         """Return the terms for a number of decks; one that is not provided for has the nearest."""
         known = [number for number in self.by_decks if number <= decks]
         return self.by_decks[max(known, default=min(self.by_decks))]
+
+    @property
+    def money(self) -> bool:
+        """Whether the choice is an amount of money."""
+        return any(isinstance(terms.permitted, Amount) for terms in self.by_decks.values())
 
     @property
     def open(self) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from spanish21.errors import ArgumentError
 from spanish21.law.bonus import Bonus, FixedTier, Pattern
 from spanish21.law.clause import Cited
 from spanish21.money import Cents, Odds
@@ -251,6 +252,8 @@ class Rulebook:
     """the steps of the manual shuffle, where the edition prescribes them"""
     amendments: Mapping[str, str]
     """what a hypothetical game changes of the document's rules, by name"""
+    choices: Mapping[str, object] = field(compare=False)
+    """what was chosen, as it was written"""
 
     def __repr__(self) -> str:
         """Name the edition and the rules by their digest."""
@@ -258,7 +261,12 @@ class Rulebook:
 
     def reading(self, slug: str) -> str:
         """Return how a doubtful place is read at this table."""
-        return self.readings[slug].value
+        try:
+            return self.readings[slug].value
+        except (KeyError, TypeError):
+            names = ", ".join(self.readings)
+            msg = f"{slug!r} isn't an interpretation of {self.edition}. Choose one of {names}."
+            raise ArgumentError(msg) from None
 
     @property
     def amended(self) -> str:
@@ -274,7 +282,13 @@ class Rulebook:
 
     def reads(self, slug: str, choice: str) -> bool:
         """Return whether a doubtful place is read in one way, where the edition has the doubt."""
-        return slug in self.readings and self.readings[slug].value == choice
+        try:
+            return self.readings[slug].value == choice
+        except KeyError:
+            return False
+        except TypeError:
+            msg = f"{slug!r} isn't the name of an interpretation. Give text."
+            raise ArgumentError(msg) from None
 
     def bonuses_by_odds(self) -> list[tuple[Odds, tuple[Cited[Bonus], ...]]]:
         """Group the bonus hands by what they are paid, the cheapest first."""
@@ -286,13 +300,13 @@ class Rulebook:
 
     def rules(self) -> Iterator[tuple[str, Cited[object]]]:
         """List every rule by name with its cited value, for showing and comparing."""
-        for field in fields(self):
-            value = getattr(self, field.name)
+        for row in fields(self):
+            value = getattr(self, row.name)
             if isinstance(value, Cited):
-                yield field.name, value
+                yield row.name, value
             elif isinstance(value, tuple):
                 for place, part in enumerate(value, 1):
-                    yield _part_name(field.name, place, part.value), part
+                    yield _part_name(row.name, place, part.value), part
         if self.spins is not None:
             yield from self.spins.rules.items()
         yield from self.side_wagers.items()
@@ -302,8 +316,8 @@ class Rulebook:
     def steps(self) -> Iterator[tuple[str, ClauseRef]]:
         """List every step of play that has no value to choose, by name with its clause."""
         for part in (self.citations, self.house):
-            for field in fields(part):
-                yield field.name, getattr(part, field.name)
+            for row in fields(part):
+                yield row.name, getattr(part, row.name)
 
     def digest(self) -> str:
         """Return the fingerprint of all rules and steps of play, their citations included.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cards import Rank
 from spanish21.law.bonus import Bonus, FixedTier, Pattern
+from spanish21.law.editions import EDITIONS
 from spanish21.law.permitted import show
 from spanish21.law.rulebook import BONUS_ROW, FIXED_ROW, Rulebook
 from spanish21.law.wheel import Wheel
@@ -213,9 +214,18 @@ def spelled(name: str, value: object) -> str:
     rule = name.replace(".", "_")
     if value is None:
         return f"none ({_NONE[rule]})" if rule in _NONE else "none"
-    if rule in _MONEY and isinstance(value, int):
+    if isinstance(value, int) and not isinstance(value, bool) and _is_money(rule):
         return dollars(value)
     return show(value)
+
+
+def _is_money(rule: str) -> bool:
+    """Return whether a rule is an amount: by its type, or as an option of a known edition."""
+    return rule in _MONEY or any(
+        option.money and option.name.replace(".", "_") == rule
+        for known in EDITIONS.values()
+        for option in known.options
+    )
 
 
 def plain(value: object) -> object:

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import difflib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from msgspec import convert
 
+from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.law.amendments import AMEND, Amendments, contradictions
 from spanish21.law.chosen import Chosen
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
+from spanish21.law.edition import Edition
 from spanish21.law.editions import UnknownEditionError, edition, edition_names
+from spanish21.law.option import Option, Terms
 from spanish21.law.permitted import show
+from spanish21.law.rulebook import Rulebook
 from spanish21.law.spin_objections import settle_wheels, spin_objections
 from spanish21.money import dollars
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from spanish21.law.edition import Edition
-    from spanish21.law.option import Option, Terms
-    from spanish21.law.rulebook import Rulebook
 
 __all__ = ["Fault", "Submission", "SubmissionError"]
 
@@ -58,6 +55,7 @@ class SubmissionError(Spanish21Error, ValueError):
         self.faults = faults
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Submission:
     """An edition's id and the operator's choices, still as they were written."""
@@ -131,7 +129,7 @@ class Submission:
         except UnknownEditionError as error:
             permitted = f"one of {', '.join(edition_names())}"
             fault = Fault("rules", self.edition, permitted, None, str(error))
-            return Chosen({}, Amendments(self.edition)), (fault,)
+            return Chosen({}, Amendments(self.edition), self.choices), (fault,)
         unknown = [
             item
             for item in self.choices.items()
@@ -156,7 +154,7 @@ class Submission:
         if "match_the_dealer.minimum" not in self.choices:
             _follow_the_chip(values)
         settle_wheels(values, self.choices)
-        chosen = Chosen(MappingProxyType(values), amendments)
+        chosen = Chosen(MappingProxyType(values), amendments, self.choices)
         wrong += contradictions(amendments, self.choices, values)
         faults += [Fault(f"{AMEND}{row.name}", *row[1:3], None, row.message) for row in wrong]
         faults.extend(_conflicts(chosen, law, {fault.option for fault in faults}))

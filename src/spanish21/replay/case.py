@@ -8,29 +8,24 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import TYPE_CHECKING
 
-from spanish21.cards import CardError, parse_cards
+from spanish21.cards import Card, CardError, parse_cards
+from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.law.amendments import AMEND
 from spanish21.law.editions import USUAL
-from spanish21.law.rulebook import MOST_BOXES
+from spanish21.law.rulebook import MOST_BOXES, Rulebook
 from spanish21.law.submission import Submission, flatten
 from spanish21.money import Cents, MoneyError, cents
 from spanish21.replay.house import Mark, card_of, house_step, parse_item
 from spanish21.rules.player import Action
 from spanish21.rules.wager_keys import BASIC_KEY, named_wagers, wager_keys
+from spanish21.table.commands import Command
 from spanish21.table.commands.irregularities import ReportShoeEmpty
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from spanish21.cards import Card
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.table.commands import Command
-    from spanish21.wager import Wager
+from spanish21.wager import Wager
 
 __all__ = ["Case", "CaseError", "CaseRound", "CaseWager", "Step", "parse_case", "parse_step"]
 
@@ -134,6 +129,7 @@ class CaseRound:
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class Case:
     """An edition with what differs from its defaults, and rounds at one table or at one each."""
 
@@ -148,6 +144,7 @@ class Case:
         return replace(self, submission=self.submission.with_choices(choices))
 
 
+@checked
 def parse_case(text: str) -> Case:
     """Read a case; a fault is raised as CaseError with its place."""
     try:
@@ -321,6 +318,7 @@ def check_copies(round_: CaseRound, rulebook: Rulebook, place: str) -> None:
             raise CaseError("case/too-many-copies", f"{place}, shoe, card {number}", message)
 
 
+@checked
 def parse_step(text: str, place: str = "step") -> Step:
     """Read one step of play."""
     timed, following = _TIMED.fullmatch(text), _AFTER.fullmatch(text)

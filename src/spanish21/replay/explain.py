@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
+from spanish21.checked import checked
+from spanish21.table.events import Event
 from spanish21.table.events.round import HandSplit, RoundCompleted
 from spanish21.table.phrases import ANYONE, cited
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from spanish21.table.events import Event
 
 __all__ = ["explain"]
 
 
+@checked
 def explain(events: Iterable[Event]) -> Iterator[str]:
     """Write what happened, one line for each event; hands of a split are named."""
     reader = ANYONE

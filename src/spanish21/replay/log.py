@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import msgspec
 
+from spanish21.checked import checked
 from spanish21.law.editions import USUAL
 from spanish21.law.permitted import typed
 from spanish21.law.submission import Submission
@@ -40,16 +41,18 @@ def event_line(event: Event) -> str:
     return msgspec.json.encode(event).decode()
 
 
+@checked
 def is_log(text: str) -> bool:
     """Whether a text is a log rather than a case: a log begins with a brace."""
     return text.lstrip().startswith("{")
 
 
+@checked
 def read_log(text: str) -> tuple[Submission, tuple[Event, ...]]:
     """Read a log; a fault is raised as CaseError with its line."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     try:
-        head = msgspec.json.decode(lines[0][1], type=_Head)
+        head = msgspec.json.decode(lines[0][1] if lines else "", type=_Head)
     except (msgspec.MsgspecError, UnicodeError) as error:
         message = f'Not a submission. Write {{"rules": "{USUAL}", "choices": {{}}}} ({error}).'
         raise CaseError("log/submission", "line 1", message) from None

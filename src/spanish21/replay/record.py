@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Card
+from spanish21.checked import checked
 from spanish21.ids import BoxNumber, HandNumber, PersonId
-from spanish21.law.submission import Submission
+from spanish21.law.clause import ClauseRef
+from spanish21.law.rulebook import Rulebook
+from spanish21.money import Cents
 from spanish21.replay.around import step_around
 from spanish21.replay.case import Case, CaseError, CaseRound, CaseWager, parse_step
 from spanish21.replay.house import parse_item
+from spanish21.replay.run import PlayedCase
 from spanish21.replay.spins import counts
+from spanish21.rulebooks import Rules, as_submission
 from spanish21.rules.hands import is_blackjack
 from spanish21.table import events as e
 from spanish21.table.awaited import CardNeeded, Decision
@@ -27,27 +32,19 @@ from spanish21.table.machine import awaiting, evolve
 from spanish21.table.state import TableState
 from spanish21.wager import INSURANCE
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from spanish21.law.clause import ClauseRef
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Cents
-    from spanish21.replay.run import PlayedCase
-
 __all__ = ["record", "record_played"]
 
 _HOLE = "hole"
 """stands in the shoe until the hole card is turned"""
 
 
-def record(
-    submission: Submission, *logs: Iterable[Event], title: str = "", keep: bool = False
-) -> Case:
+@checked
+def record(rules: Rules, *logs: Iterable[Event], title: str = "", keep: bool = False) -> Case:
     """Write the complete rounds of one or more tables as a case; a round in play is left out.
 
     To `keep` the table, one log writes what happens between its rounds too.
     """
+    submission = as_submission(rules)
     rulebook = submission.rulebook()
     rounds: list[CaseRound] = []
     for events in logs:
@@ -60,6 +57,7 @@ def record(
     return Case(submission, tuple(rounds), title, keep)
 
 
+@checked
 def record_played(case: Case, played: PlayedCase) -> Case:
     """Write a case again from what happened when it was played; its titles stay."""
     rounds: list[CaseRound] = []

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from spanish21.replay.run import PlayedCase, PlayedRound
-    from spanish21.table.report import CommunityReport, HandReport, SideReport
+from spanish21.checked import checked
+from spanish21.replay.run import PlayedCase, PlayedRound
+from spanish21.table.report import CommunityReport, HandReport, SideReport
 
 __all__ = ["case_result", "round_result"]
 
 
+@checked
 def case_result(played: PlayedCase) -> dict[str, object]:
     """Write a played case as plain data."""
     return {
@@ -20,6 +19,7 @@ def case_result(played: PlayedCase) -> dict[str, object]:
     }
 
 
+@checked
 def round_result(played: PlayedRound) -> dict[str, object]:
     """Write a played round as plain data; amounts are cents, nets are the person's gain."""
     found = played.report

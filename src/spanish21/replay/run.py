@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from spanish21.cards import DECK
+from spanish21.cards import DECK, Card
+from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.game import Table
 from spanish21.ids import BoxNumber, HandNumber, PersonId
+from spanish21.law.rulebook import Rulebook
 from spanish21.money import Cents
 from spanish21.refusal import Refusal
-from spanish21.replay.case import CaseError, check_copies
+from spanish21.replay.case import Case, CaseError, CaseRound, Step, check_copies
 from spanish21.replay.dealing import Dealing, Script, StepRefusedError, attempt
 from spanish21.replay.house import card_of
 from spanish21.replay.spins import (
@@ -24,24 +25,18 @@ from spanish21.replay.spins import (
     unread_meter,
 )
 from spanish21.replay.step_commands import answers, command_of, unasked
-from spanish21.rulebooks import as_rulebook
+from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.table import commands as c
 from spanish21.table.answering import command_for
 from spanish21.table.awaited import CardNeeded, Decision, SpinNeeded
 from spanish21.table.commands.cards import ReceiveDecks, RemoveDecks
 from spanish21.table.commands.people import ConsentToShare
+from spanish21.table.events import Event
 from spanish21.table.machine import awaiting, refusal_awaited
 from spanish21.table.phrases import expected
+from spanish21.table.report import RoundReport
 from spanish21.table.state import Packet, TableState
 from spanish21.table.wagering import must_consent, stake_of
-
-if TYPE_CHECKING:
-    from spanish21.cards import Card
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.replay.case import Case, CaseRound, Step
-    from spanish21.rulebooks import Rules
-    from spanish21.table.events import Event
-    from spanish21.table.report import RoundReport
 
 __all__ = [
     "PlayedCase",
@@ -92,6 +87,7 @@ class PlayedCase:
     rounds: tuple[PlayedRound, ...]
 
 
+@checked
 def play_case(case: Case) -> PlayedCase:
     """Play every round of a case under its submission, at one table or each at its own."""
     rulebook = case.submission.rulebook()
@@ -110,6 +106,7 @@ def play_case(case: Case) -> PlayedCase:
     )
 
 
+@checked
 def play_round(
     round_: CaseRound, rules: Rules, number: int = 1, table: Table | None = None
 ) -> PlayedRound:

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import TYPE_CHECKING
 
+from spanish21.checked import checked
 from spanish21.law.amendments import AMEND
 from spanish21.law.wheel import in_one_line
+from spanish21.replay.case import Case, CaseRound, CaseWager
 from spanish21.replay.house import Mark
 from spanish21.replay.record import dollars_written
 from spanish21.rules.wager_keys import wagers_by_key
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from spanish21.replay.case import Case, CaseRound, CaseWager
 
 __all__ = ["write_case"]
 
 _WIDTH = 96
 
 
+@checked
 def write_case(case: Case) -> str:
     """Write a case as the file that `parse_case` reads."""
     return "\n".join(_lines(case)) + "\n"

@@ -5,26 +5,22 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from spanish21.cards import DECK, Rank
+from spanish21.cards import DECK, Card, Rank
+from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.hand import BEST_TOTAL
+from spanish21.law.rulebook import Rulebook
 from spanish21.money import Cents
+from spanish21.rules.player import Action
+from spanish21.simulation.kernel.tables import Counting
 from spanish21.strategy.cell import Cell, CellError
 from spanish21.strategy.notation import impossible
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping, Sequence
-
-    from spanish21.cards import Card
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.rules.player import Action
-    from spanish21.simulation.kernel.tables import Counting
-    from spanish21.strategy.situation import Situation, Strategy
+from spanish21.strategy.situation import Situation, Strategy
 
 __all__ = [
     "COUNTS",
@@ -72,6 +68,7 @@ class IndexPlay:
 
 
 @dataclass(frozen=True, slots=True)
+@checked
 class CountSystem:
     """Tags, the running count of a full shoe, and what is done with the true count."""
 
@@ -171,6 +168,7 @@ class _Deviating:
         return self.base.tells_apart(cards)
 
 
+@checked
 def find_count(name: str) -> CountSystem:
     """Find a count system by the name of one that ships, or by its file."""
     if name in COUNTS:
@@ -180,22 +178,23 @@ def find_count(name: str) -> CountSystem:
     try:
         return parse_count(Path(name).read_text("utf-8-sig"))
     except UnicodeDecodeError:
-        msg = f"{name} is not text: save it as UTF-8"
+        msg = f"{name} is not text. Save it as UTF-8."
         raise CountError(msg) from None
     except OSError:
-        msg = f"{name!r} is neither a count system nor a file: there is {', '.join(COUNTS)}"
+        msg = f"{name!r} is neither a count system nor a file. Write {', '.join(COUNTS)} or a path."
         raise CountError(msg) from None
 
 
+@checked
 def parse_count(text: str) -> CountSystem:
     """Read a count system; a fault is raised as CountError with its place."""
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        msg = f"no valid TOML: {error}"
+        msg = f"The file isn't valid TOML ({error})."
         raise CountError(msg) from None
     for key in sorted(data.keys() - _KEYS):
-        msg = f"{key}: unknown; a count system has {', '.join(sorted(_KEYS))}"
+        msg = f"{key}: unknown; a count system has {', '.join(sorted(_KEYS))}."
         raise CountError(msg)
     index, insurance = _index(data.get("index", []))
     return CountSystem(
@@ -209,6 +208,7 @@ def parse_count(text: str) -> CountSystem:
     )
 
 
+@checked
 def write_count(system: CountSystem) -> str:
     """Write a count system as a file that `parse_count` reads back."""
     index = [] if system.insurance is None else [f"insurance from {system.insurance} up"]
@@ -239,21 +239,21 @@ def _up(points: int) -> str:
 def _text(name: str, data: Mapping[str, object]) -> str:
     found = data.get(name, "")
     if not isinstance(found, str):
-        msg = f"{name}: write a text in quotes"
+        msg = f"{name}: write a text in quotes."
         raise CountError(msg)
     return found
 
 
 def _number(place: str, number: object) -> int:
     if type(number) is not int or abs(number) > _MOST:
-        msg = f"{place}: write a whole number from {-_MOST} to {_MOST}"
+        msg = f"{place}: write a whole number from {-_MOST} to {_MOST}."
         raise CountError(msg)
     return number
 
 
 def _tags(tags: object) -> tuple[int, ...]:
     if not isinstance(tags, dict) or set(tags) != {rank.value for rank in Rank}:
-        msg = f"tags: give each rank its tag: {' '.join(rank.value for rank in Rank)}"
+        msg = f"tags: give each rank its tag: {' '.join(rank.value for rank in Rank)}."
         raise CountError(msg)
     return tuple(_number(f"tags.{rank.value}", tags[rank.value]) for rank in Rank)
 
@@ -262,12 +262,12 @@ def _ramp(ramp: object) -> tuple[tuple[int, int], ...]:
     rows: list[tuple[int, int]] = []
     for row in ramp if isinstance(ramp, list) else []:
         if not isinstance(row, list) or [type(part) for part in row] != [int, int] or row[1] < 1:
-            msg = f"ramp: {row} is not a step: write [true count, base wagers], at least one wager"
+            msg = f"ramp: {row} is not a step: write [true count, base wagers], at least one wager."
             raise CountError(msg)
         rows.append((row[0], row[1]))
     steps = [at for at, _ in rows]
     if not steps or steps != sorted(set(steps)) or steps[0] > _LOWEST:
-        msg = f"ramp: write steps that rise, the first from {_LOWEST} on"
+        msg = f"ramp: write steps that rise, the first from {_LOWEST} on."
         raise CountError(msg)
     return tuple(rows)
 
@@ -276,14 +276,14 @@ def _index(lines: object) -> tuple[tuple[IndexPlay, ...], int | None]:
     plays: list[IndexPlay] = []
     insurance: int | None = None
     if not isinstance(lines, list):
-        msg = 'index: write a list of plays, as in ["insurance from 5 up"]'
+        msg = 'index: write a list of plays, as in ["insurance from 5 up"].'
         raise CountError(msg)
     for line in lines:
         text = " ".join(str(line).split())
         insured = _INSURANCE.fullmatch(text)
         if insured:
             if insurance is not None:
-                msg = f"index: {text!r}: insurance is said twice"
+                msg = f"index: {text!r}: insurance is listed twice."
                 raise CountError(msg)
             insurance = int(insured["at"])
             continue
@@ -294,7 +294,7 @@ def _index(lines: object) -> tuple[tuple[IndexPlay, ...], int | None]:
 def _play(text: str, found: Mapping[str, str] | re.Match[str] | None) -> IndexPlay:
     msg = (
         f"index: {text!r}: write 'hard 16 against 10: S from 3 up', or down, "
-        "or 'insurance from 5 up'"
+        "or 'insurance from 5 up'."
     )
     if found is None:
         raise CountError(msg)
@@ -315,5 +315,5 @@ def _play(text: str, found: Mapping[str, str] | re.Match[str] | None) -> IndexPl
 def _check_total(text: str, points: int, *, soft: bool) -> None:
     least = _SOFT if soft else _HARD
     if not least <= points < BEST_TOTAL:
-        msg = f"index: {text!r}: {points} is not such a total: it is {least} to {BEST_TOTAL - 1}"
+        msg = f"index: {text!r}: {points} is not such a total: it is {least} to {BEST_TOTAL - 1}."
         raise CountError(msg)

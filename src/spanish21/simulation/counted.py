@@ -6,12 +6,15 @@ from dataclasses import asdict, dataclass, field
 from math import sqrt
 from typing import TypeVar
 
+from spanish21.checked import checked
+
 __all__ = ["MeterResult", "Side", "added", "plain"]
 
 K = TypeVar("K")
 
 
 @dataclass(frozen=True)
+@checked
 class Side:
     """A side wager: how many were made, what was put on them, what they won."""
 
@@ -55,6 +58,7 @@ class Side:
 
 
 @dataclass(frozen=True)
+@checked
 class MeterResult:
     """What became of a meter: how often it was won, what it paid, where it stands."""
 

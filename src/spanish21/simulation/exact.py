@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from spanish21.checked import checked
 from spanish21.law.spins import BONUS_SPIN, XTREME_16
+from spanish21.rulebooks import Rules
 from spanish21.rules.side_wagers.spins import BONUS_SPIN_ROW, XTREME_16_ROW
+from spanish21.simulation.game import Game
 from spanish21.strategy import Chart
 from spanish21.strategy.library import OPTIMAL, find_strategy
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from spanish21.rulebooks import Rules
-    from spanish21.simulation.game import Game
-    from spanish21.strategy.situation import Strategy
+from spanish21.strategy.situation import Strategy
 
 __all__ = ["exact_edges", "strategy_for"]
 
 
+@checked
 def strategy_for(name: str, rules: Rules) -> Chart:
     """Find a strategy by name or file; `optimal` is the exact best chart for these rules."""
     if name != OPTIMAL:

@@ -32,7 +32,7 @@ def plot(results: Results, path: Path) -> None:
     interval = f" ({low:+.4%} to {high:+.4%})" if results.samples > 1 else ""
     figure.suptitle(
         f"{results.game['edition']}, {results.game['strategy']}: "
-        f"{results.edge:+.4%} of the initial wager{interval}",
+        f"player's edge {results.edge:+.4%} of the initial wager{interval}",
         fontsize=10,
     )
     axes = figure.subplots(len(drawings), squeeze=False)[:, 0]
@@ -62,7 +62,7 @@ def _by_depth(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplotlib
         results.net_cents / results.base_cents / max(results.boxes, 1) * 100, color=_ORANGE, lw=1
     )
     axis.set_xlabel("cards gone from the shoe when the round began")
-    axis.set_ylabel("edge, % of a base wager")
+    axis.set_ylabel("player's edge, % of a base wager")
 
 
 def _by_true_count(results: Results, axis: Any) -> None:  # noqa: ANN401 - matplotlib is lazy
@@ -73,4 +73,4 @@ def _by_true_count(results: Results, axis: Any) -> None:  # noqa: ANN401 - matpl
     axis.errorbar(trues, edges, errors, color=_BLUE, ecolor=_GREY, fmt="o-", ms=3, lw=1)
     axis.axhline(0, color=_ORANGE, lw=1)
     axis.set_xlabel("true count when the round began")
-    axis.set_ylabel("edge, % of the initial wager")
+    axis.set_ylabel("player's edge, % of the initial wager")

@@ -8,7 +8,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, TypeVar
 
-from spanish21.errors import ArgumentError, Spanish21Error
+from spanish21.checked import checked
+from spanish21.errors import ArgumentError, Spanish21Error, file_error
 from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.counted import MeterResult, Side, added, plain
 from spanish21.simulation.labels import LABELS
@@ -26,6 +27,7 @@ class MergeError(Spanish21Error, ValueError):
 
 
 @dataclass(frozen=True, kw_only=True)
+@checked
 class Results:
     """Everything a simulation counted; sums of squares are of cents too."""
 
@@ -83,7 +85,9 @@ class Results:
     def __repr__(self) -> str:
         """Show what was played and how it went."""
         edge = 100 * self.edge
-        return f"<Results {self.game['edition']}: {self.rounds:,} rounds, edge {edge:.4f}%>"
+        return (
+            f"<Results {self.game['edition']}: {self.rounds:,} rounds, player's edge {edge:.4f}%>"
+        )
 
     @property
     def shoes(self) -> int:
@@ -245,7 +249,7 @@ class Results:
     def merge(self, other: Results) -> Results:
         """Add the results of other shoes of the same game."""
         if self.tables_digest != other.tables_digest or self.game != other.game:
-            msg = "the results are of different games: rules, strategy, wagers and shoe must agree"
+            msg = "The results are of different games: rules, strategy, wagers and shoe must agree."
             raise MergeError(msg)
         _check_apart(self.streams, other.streams)
         sums = {name: getattr(self, name) + getattr(other, name) for name in _SUMS}
@@ -269,15 +273,20 @@ class Results:
 
     def save(self, path: Path | str) -> None:
         """Write the results to a file from which `load` makes them again."""
-        write_whole(Path(path), json.dumps({"format": FORMAT, **asdict(self)}, indent=1))
+        try:
+            write_whole(Path(path), json.dumps({"format": FORMAT, **asdict(self)}, indent=1))
+        except OSError as error:
+            raise file_error(error, path) from None
 
     @classmethod
     def load(cls, path: Path | str) -> Results:
         """Read results that `save` wrote."""
         try:
             return cls._read(json.loads(Path(path).read_text("utf-8")))
+        except OSError as error:
+            raise file_error(error, path) from None
         except (ValueError, LookupError, TypeError, AttributeError):
-            msg = f"{path} holds no results of this version: make them again"
+            msg = f"{path} holds no results of this version. Make them again."
             raise ArgumentError(msg) from None
 
     @classmethod
@@ -324,7 +333,7 @@ def _check_apart(
         for other_seed, other_first, other_shoes in others:
             overlap = first < other_first + other_shoes and other_first < first + shoes
             if seed == other_seed and overlap:
-                msg = f"both results hold the shoes of seed {seed}: use another seed"
+                msg = f"Both results hold the shoes of seed {seed}. Use another seed."
                 raise MergeError(msg)
 
 

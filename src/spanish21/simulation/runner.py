@@ -11,7 +11,7 @@ from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from numba.core.event import Event, Listener, install_listener
 
@@ -60,6 +60,7 @@ class Played(Protocol):
         ...
 
 
+@runtime_checkable
 class Executor(Protocol):
     """Where chunks are played."""
 
@@ -280,14 +281,14 @@ def _begin(going: _Run) -> None:
         going.sums, going.cpu = _resume(path, going.compiled, going.seed)
         if rounds is not None and going.played > rounds:
             msg = (
-                f"{path} holds {going.played} rounds, more than the {rounds} asked for: "
-                "ask for more, or name another file"
+                f"{path} holds {going.played} rounds, more than the {rounds} asked for. "
+                "Ask for more, or name another file."
             )
             raise CheckpointError(msg)
     try:
         going.save()
     except OSError as error:
-        msg = f"{path} cannot be written ({error.strerror}): name another file"
+        msg = f"{path} cannot be written ({error.strerror}). Name another file."
         raise CheckpointError(msg) from None
 
 
@@ -324,9 +325,9 @@ def _resume(path: Path, compiled: Compiled, seed: int) -> tuple[Sums, float]:
         same = data["tables_digest"] == digest(compiled) and data["seed"] == seed
         found = (Sums.read(data, compiled), float(data["cpu_seconds"])) if same else None
     except (ValueError, LookupError, TypeError, AttributeError, OSError):
-        msg = f"{path} is not a checkpoint: name another file"
+        msg = f"{path} is not a checkpoint. Name another file."
         raise CheckpointError(msg) from None
     if found is None:
-        msg = f"{path} is the checkpoint of another game or seed: name another file"
+        msg = f"{path} is the checkpoint of another game or seed. Name another file."
         raise CheckpointError(msg)
     return found

@@ -2,41 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from math import inf
+from math import inf, isfinite
+from numbers import Real
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Annotated
 
+from spanish21.checked import READ, checked
 from spanish21.money import Cents, Dollars, cents
 from spanish21.refusal import refused
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.simulation.count import CountSystem, find_count
 from spanish21.simulation.exact import exact_edges, strategy_for
 from spanish21.simulation.game import Game, Shoe
+from spanish21.simulation.results import Results
+from spanish21.simulation.runner import Executor, Progress
 from spanish21.strategy.library import DEFAULT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from spanish21.simulation.results import Results
-    from spanish21.simulation.runner import Executor, Progress
-    from spanish21.strategy.situation import Strategy
+from spanish21.strategy.situation import Strategy
 
 __all__ = ["make_game", "simulate"]
 
 _SEEDS = 1 << 64
+_MOST_ROUNDS = 10**18
 _WAGER = Cents(1000)
 _RESHUFFLES = "reshuffling-device"
 
 
+@checked
 def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     rules: Rules,
     strategy: Strategy | str = DEFAULT,
     *,
-    rounds: int | None = None,
-    seed: int = 0,
-    boxes: int = 1,
+    rounds: Annotated[int | None, READ] = None,
+    seed: Annotated[int, READ] = 0,
+    boxes: Annotated[int, READ] = 1,
     wager: Dollars | None = None,
     match_the_dealer: Dollars = 0,
     bonus_spin: Dollars = 0,
@@ -44,7 +45,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     penetration: Fraction | float | None = None,
     device: bool | None = None,
     count: CountSystem | str | None = None,
-    until_se: float | None = None,
+    until_se: Annotated[float | None, READ] = None,
     exact: bool = False,
     executor: Executor | None = None,
     checkpoint: Path | str | None = None,
@@ -72,14 +73,14 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     )
     if rounds is None and until_se is None:
         raise refused("simulation/rounds", "Give a number of rounds or a standard error.")
-    if rounds is not None and not (1 <= rounds < inf and rounds == int(rounds)):
+    if rounds is not None and not _is_whole(rounds, 1, _MOST_ROUNDS):
         raise refused(
             "simulation/rounds", f"{rounds} rounds cannot be played. Give a whole number from 1."
         )
-    if until_se is not None and not 0 < until_se < inf:
+    if until_se is not None and not (_is_number(until_se) and 0 < until_se < inf):
         message = f"A standard error of {until_se} cannot be reached. Give one above 0, as in 1e-5."
         raise refused("simulation/until-se", message)
-    if not 0 <= seed < _SEEDS or seed != int(seed):
+    if not _is_whole(seed, 0, _SEEDS - 1):
         raise refused(
             "simulation/seed",
             f"Seed {seed} cannot be used. Give a whole number from 0 to 2^64 - 1.",
@@ -97,6 +98,18 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         announce=announce,
     )
     return replace(found, exact=exact_edges(game)) if exact else found
+
+
+def _is_number(number: object) -> bool:
+    return not isinstance(number, bool) and isinstance(number, Real)
+
+
+def _is_whole(number: object, least: int, most: int) -> bool:
+    """Return whether a number is whole, also one written as 1e6, and within bounds."""
+    if isinstance(number, bool) or not isinstance(number, Real):
+        return False
+    size = Fraction(str(number)) if isfinite(number) else None
+    return size is not None and least <= size <= most and size.denominator == 1
 
 
 def make_game(  # noqa: PLR0913 - each is a choice of the caller's

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.law.bonus import Pattern
 from spanish21.rules.player import Action
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from spanish21.strategy.situation import Situation
+from spanish21.strategy.situation import Legal, Situation
 
 __all__ = ["LETTERS", "Cell", "CellError", "Mark"]
 
@@ -39,6 +35,7 @@ _PATTERNS = {
 }
 
 
+@checked
 class Mark(Enum):
     """A chance for which a hand hits although the square says otherwise."""
 
@@ -62,6 +59,7 @@ class CellError(Spanish21Error, ValueError):
     """A square that is not in the notation."""
 
 
+@checked
 class Cell(Struct, frozen=True):
     """A square: `S5'` stands, but hits with five cards or more and for a suited 6-7-8."""
 
@@ -77,8 +75,8 @@ class Cell(Struct, frozen=True):
         match = _CELL.fullmatch(text)
         if match is None:
             msg = (
-                f"{text!r} is not a play: write H, S, D, DS, P or RH, RS, RD, RP, then the number "
-                "of cards from which to hit, then one of * ' \" $"
+                f"{text!r} is not a play. Write H, S, D, DS, P or RH, RS, RD, RP, then the number "
+                "of cards from which to hit, then one of * ' \" $."
             )
             raise CellError(msg)
         play, cards, mark = match["play"], match["cards"], match["mark"]
@@ -95,7 +93,7 @@ class Cell(Struct, frozen=True):
         cards = str(self.cards) if self.cards else ""
         return f"{_LETTER_OF[self.play]}{otherwise}{cards}{self.mark.value if self.mark else ''}"
 
-    def resolve(self, situation: Situation, legal: Sequence[Action]) -> Action | None:
+    def resolve(self, situation: Situation, legal: Legal) -> Action | None:
         """Return the play for a hand, or None where it is a split that is not allowed.
 
         A double that is not allowed is a hit unless the square names another play, and split aces

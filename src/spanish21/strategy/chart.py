@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from spanish21.cards import Card
+from spanish21.checked import checked
 from spanish21.rules.player import Action
-from spanish21.strategy.cell import Cell
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Sequence
-
-    from spanish21.cards import Card
-    from spanish21.strategy.cell import Mark
-    from spanish21.strategy.situation import Situation
+from spanish21.strategy.cell import Cell, Mark
+from spanish21.strategy.situation import Legal, Situation
 
 __all__ = ["Chart", "Plays", "Squares", "without_marks"]
 
@@ -32,7 +27,7 @@ class Plays(Struct, frozen=True):
     soft: Squares
     pairs: Squares
 
-    def play(self, situation: Situation, legal: Sequence[Action]) -> Action:
+    def play(self, situation: Situation, legal: Legal) -> Action:
         """Look a hand up: a pair in its own table, and by its total where it may not split."""
         up = situation.up.points
         if situation.pair:
@@ -42,7 +37,7 @@ class Plays(Struct, frozen=True):
         points, soft = situation.total
         found = (self.soft if soft else self.hard)[points, up].resolve(situation, legal)
         if found is None:
-            msg = f"the chart has no legal play for {points} against {up}"
+            msg = f"The chart has no legal play for {points} against {up}."
             raise LookupError(msg)
         return found
 
@@ -59,6 +54,7 @@ def without_marks(plays: Plays, marks: Collection[Mark]) -> Plays:
     return Plays(plain(plays.hard), plain(plays.soft), plain(plays.pairs))
 
 
+@checked
 class Chart(Struct, frozen=True):
     """A whole chart; split hands may have tables of their own."""
 
@@ -72,7 +68,7 @@ class Chart(Struct, frozen=True):
     redouble: frozenset[tuple[int, bool, int]] = frozenset()
     """totals, soft or hard, and up cards at which a doubled hand is doubled again"""
 
-    def choose(self, situation: Situation, legal: Sequence[Action]) -> Action:
+    def choose(self, situation: Situation, legal: Legal) -> Action:
         """Return what the chart says about a hand."""
         if situation.doubled:
             points, soft = situation.total

@@ -6,20 +6,17 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Rank
+from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.hand import total
+from spanish21.law.bonus import Pattern
 from spanish21.rules.hands import is_pair
 from spanish21.rules.player import Action
 from spanish21.strategy.cell import Cell, CellError
-from spanish21.strategy.chart import Chart, Plays
+from spanish21.strategy.chart import Chart, Plays, Squares
 from spanish21.strategy.situation import chances
-
-if TYPE_CHECKING:
-    from spanish21.law.bonus import Pattern
-    from spanish21.strategy.chart import Squares
 
 __all__ = ["UP_CARDS", "ChartError", "ChartFault", "impossible", "parse_chart", "write_chart"]
 
@@ -63,12 +60,13 @@ class ChartError(Spanish21Error, ValueError):
         self.faults = faults
 
 
+@checked
 def parse_chart(text: str) -> Chart:
     """Read a chart, or raise ChartError naming each impossible and each missing square."""
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ChartError((ChartFault("file", f"no valid TOML: {error}"),)) from None
+        raise ChartError((ChartFault("file", f"The file isn't valid TOML ({error})."),)) from None
     reader = _Reader()
     for key in sorted(data.keys() - _KEYS):
         reader.fault(key, f"unknown; a chart has {', '.join(sorted(_KEYS))}")
@@ -150,7 +148,7 @@ class _Reader:
     def _words(self, text: object, table: str, name: str) -> Iterator[tuple[int, int, str]]:
         """List the words of a table by row and up card, and note what is missing."""
         if not isinstance(text, str):
-            self.fault(name, "the table is missing: write it as a text of rows")
+            self.fault(name, "the table is missing: write it as a text of rows.")
             return
         lines = [line.split() for line in text.splitlines() if line.split()]
         if not lines or lines[0] != list(UP_CARDS):
@@ -256,6 +254,7 @@ def _row_chances(table: str, row: int) -> frozenset[Pattern]:
     return frozenset(found)
 
 
+@checked
 def write_chart(chart: Chart) -> str:
     """Write a chart as a file that reads back as the same chart."""
     parts = [

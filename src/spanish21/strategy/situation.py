@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import Annotated, Protocol, TypeAlias, runtime_checkable
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from spanish21.cards import DECK, Card
 from spanish21.hand import Total, total
 from spanish21.law.bonus import Pattern
 from spanish21.rules.hands import bonus_pattern, is_pair
+from spanish21.rules.player import Action
 
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
-
-    from spanish21.rules.player import Action
-
-__all__ = ["Situation", "Strategy", "chances"]
+__all__ = ["Legal", "Situation", "Strategy", "chances"]
 
 _ONE_TO_COME = 2
 """cards of a hand that the third may complete to a bonus of three"""
@@ -60,6 +57,11 @@ class Situation(Struct, frozen=True, dict=True):
         return chances(self.cards)
 
 
+Legal: TypeAlias = Annotated[Sequence[Action], Meta(min_length=1)]
+"""the actions of which one is taken"""
+
+
+@runtime_checkable
 class Strategy(Protocol):
     """A player's plan; the simulator and a table ask it the same questions.
 

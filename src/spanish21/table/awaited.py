@@ -7,6 +7,7 @@ from enum import Enum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from spanish21.checked import checked
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.law.spins import MeterName
@@ -56,6 +57,7 @@ class Choice(Struct, frozen=True, gc=False):
     hands: tuple[HandNumber, ...] = ()
     """the hands of which it names one"""
 
+    @checked
     def within(self, chips: int) -> Choice | None:
         """Lower the most to what chips cover in whole steps; None if they cover too little."""
         if self.cost > chips:

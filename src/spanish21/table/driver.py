@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol, runtime_checkable
 
+from spanish21.ids import BoxNumber
+from spanish21.law.rulebook import Rulebook
+from spanish21.law.wheel import Wheel
+from spanish21.money import Cents
 from spanish21.refusal import RefusedError
 from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, DealerStep, Decision, SpinNeeded
 from spanish21.table.commands import DEALER_STEPS, CloseWagers, Command, DealCard
 from spanish21.table.commands.cards import RefuseCut, ReportCoverCard, ShuffleCards
 from spanish21.table.commands.irregularities import ReportShoeEmpty
 from spanish21.table.commands.wheels import DrawHotSpot, ReadMeter, SpinWheel
-from spanish21.table.events import RoundCompleted
+from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.events.cards import CardsCut, CardsShuffled, RecutOrdered
 from spanish21.table.events.irregularities import CardDiscarded, CardDrawnInError, FaceUpCardFound
 from spanish21.table.machine import awaiting, evolve, judge
 from spanish21.table.outside import Outside
+from spanish21.table.state import TableState
 from spanish21.table.wheels.awaiting import awaited_wheel
-
-if TYPE_CHECKING:
-    from spanish21.ids import BoxNumber
-    from spanish21.law.rulebook import Rulebook
-    from spanish21.law.wheel import Wheel
-    from spanish21.money import Cents
-    from spanish21.table.events import Event
-    from spanish21.table.state import TableState
 
 __all__ = [
     "ALL_STEPS",
@@ -49,6 +46,7 @@ _MOVES_THE_SHOE = frozenset(
 )
 
 
+@runtime_checkable
 class CardSource(Protocol):
     """Where the cards come from: a shoe, a sealed order, a script."""
 
@@ -72,6 +70,7 @@ class CardSource(Protocol):
         """Follow an event that cuts or shuffles the cards or takes one out of the shoe."""
 
 
+@runtime_checkable
 class OutcomeSource(Protocol):
     """Where the outcomes of wheel wagers come from; None is not yet."""
 

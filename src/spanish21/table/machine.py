@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from spanish21.law.clause import cites
 from spanish21.law.rulebook import DeviceBroken, Rulebook
@@ -10,7 +10,9 @@ from spanish21.refusal import Refusal, RefusedError
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Suspended
 from spanish21.table.cards import decide as cards_decide, evolve as cards_evolve
 from spanish21.table.cards.awaiting import next_handling
+from spanish21.table.commands import Command
 from spanish21.table.commands.irregularities import PutDeviceAway
+from spanish21.table.events import Event
 from spanish21.table.irregularities import (
     decide as irregularities_decide,
     evolve as irregularities_evolve,
@@ -19,13 +21,8 @@ from spanish21.table.people import decide as people_decide, evolve as people_evo
 from spanish21.table.round import decide as round_decide, evolve as round_evolve
 from spanish21.table.round.awaiting import awaiting_round
 from spanish21.table.shuffled import Shuffled
-from spanish21.table.state import Stage
+from spanish21.table.state import Stage, TableState
 from spanish21.table.wheels import decide as wheels_decide, evolve as wheels_evolve
-
-if TYPE_CHECKING:
-    from spanish21.table.commands import Command
-    from spanish21.table.events import Event
-    from spanish21.table.state import TableState
 
 __all__ = ["awaiting", "decide", "decide_awaited", "evolve", "judge", "refusal", "refusal_awaited"]
 

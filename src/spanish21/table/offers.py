@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from spanish21.checked import checked
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.law.clause import Cited, ClauseRef
 from spanish21.law.rulebook import Rulebook
@@ -43,6 +44,7 @@ class BoxOffer(Struct, frozen=True):
         return next((offer for offer in self.kinds if offer.kind == kind), None)
 
 
+@checked
 class Wagers(Struct, frozen=True):
     """Wagers may be laid, until the dealer closes them; the offers are worked out when asked."""
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from spanish21.cards import Card
+from spanish21.errors import ArgumentError
+from spanish21.ids import BoxNumber, HandNumber
 from spanish21.law.clause import cites
 from spanish21.table import events as e
+from spanish21.table.events import Event
 from spanish21.table.state import Packet
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from spanish21.cards import Card
-    from spanish21.ids import BoxNumber, HandNumber
-    from spanish21.table.events import Event
 
 __all__ = ["HandSize", "rebuild", "sizes"]
 
@@ -46,8 +44,9 @@ def rebuild(cards: Sequence[Card], hands: Sequence[HandSize]) -> tuple[Packet, .
     dealt, the dealer's last; so the sizes alone tell where one ends and the next begins.
     """
     if sum(hand.cards for hand in hands) != len(cards):
-        msg = f"the hands have {sum(hand.cards for hand in hands)} cards, the rack {len(cards)}"
-        raise ValueError(msg)
+        many = sum(hand.cards for hand in hands)
+        msg = f"The hands have {many} cards, the rack {len(cards)}. Give the cards of this round."
+        raise ArgumentError(msg)
     packets: list[Packet] = []
     start = 0
     for hand in hands:

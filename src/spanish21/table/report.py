@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spanish21.cards import Card
+from spanish21.errors import ArgumentError
 from spanish21.hand import total
 from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef, reads
@@ -18,15 +19,10 @@ from spanish21.rules.result import Result
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.rules.side_wagers.spins import SPINS
 from spanish21.table import events as e
-from spanish21.table.events import wheels as v
+from spanish21.table.events import Event, wheels as v
 from spanish21.table.events.irregularities import WagerUndone
+from spanish21.table.state import Box, Hand, Share, TableState
 from spanish21.wager import BASIC, INSURANCE, WagerKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from spanish21.table.events import Event
-    from spanish21.table.state import Box, Hand, Share, TableState
 
 __all__ = ["CommunityReport", "FixedReport", "HandReport", "RoundReport", "SideReport", "report"]
 
@@ -218,6 +214,9 @@ def _hand_report(
 ) -> HandReport:
     which = (box, number, share.person, BASIC)
     own = [event for event in settled if _wager_of(event) == which]
+    if not own:
+        msg = f"These events do not settle box {box}. Give all events of the round."
+        raise ArgumentError(msg)
     paid = next((Odds(*event.odds) for event in own if isinstance(event, e.WagerPaid)), None)
     return HandReport(
         box=box,

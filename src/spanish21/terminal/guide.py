@@ -19,9 +19,16 @@ if TYPE_CHECKING:
     from rich.table import Table as Grid
 
     from spanish21.law.rulebook import Rulebook
+    from spanish21.money import Odds
     from spanish21.terminal.screen import Screen
 
-__all__ = ["introduction", "show_help", "show_introduction", "show_rules"]
+__all__ = [
+    "introduction",
+    "show_brief_introduction",
+    "show_help",
+    "show_introduction",
+    "show_rules",
+]
 
 _WORDS = (
     ("h, s", "hit, stand"),
@@ -114,8 +121,13 @@ def _choices(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
 
 def _dealer(rulebook: Rulebook) -> str:
     stand = rulebook.dealer_stands_at.value
+    return f"Draws to {stand - 1} and stands on {_dealer_stands(rulebook)}."
+
+
+def _dealer_stands(rulebook: Rulebook) -> str:
+    stand = rulebook.dealer_stands_at.value
     soft = "excluded" if rulebook.dealer_hits_soft_17.value else "included"
-    return f"Draws to {stand - 1} and stands on {stand}, soft {stand} {soft}."
+    return f"{stand}, soft {stand} {soft}"
 
 
 def _when(offered: object, name: str, said: str) -> tuple[tuple[str, str], ...]:
@@ -125,13 +137,16 @@ def _when(offered: object, name: str, said: str) -> tuple[tuple[str, str], ...]:
 
 def _double(rulebook: Rulebook) -> str:
     """Write when a hand may be doubled, and what may follow."""
-    two_cards = rulebook.double_on.value is DoubleOn.TWO_CARDS
-    said = f"Double on {'your first two' if two_cards else 'any number of'} cards."
+    said = f"Double on {'your first two' if _on_two_cards(rulebook) else 'any number of'} cards."
     if rulebook.doubles.value > 1:
         said += f" A hand can be doubled {rulebook.doubles.value} times."
     if rulebook.rescue.value:
         said += " After a double you may rescue: take the double back and lose your bet."
     return said
+
+
+def _on_two_cards(rulebook: Rulebook) -> bool:
+    return rulebook.double_on.value is DoubleOn.TWO_CARDS
 
 
 def _times(rulebook: Rulebook) -> str:
@@ -149,9 +164,48 @@ def _fixed(rulebook: Rulebook) -> str:
     )
 
 
+def brief_introduction(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Explain the game on a small screen, by the rules of this table."""
+    ties = "You win ties" if rulebook.players_21_wins.value else "Ties push"
+    most = max((odds for odds, _ in rulebook.bonuses_by_odds()), key=_ratio, default=None)
+    lost = _part(rulebook.surrender_share.value)
+    cards = "your first two" if _on_two_cards(rulebook) else "any number of"
+    rescue = " You may rescue it." if rulebook.rescue.value else ""
+    return (
+        *_when(rulebook.amendments, "Rules", f"{rulebook.amended}."),
+        ("Goal", "Beat the dealer without going over 21."),
+        ("Cards", "No tens. Face cards count 10, aces 1 or 11."),
+        ("21", f"Blackjack pays {rulebook.blackjack_odds.value}. {ties} at 21."),
+        *_when(most, "Bonuses", f"Some 21s pay up to {most} (see the rules)."),
+        *_when(rulebook.fixed_tiers, "Sevens", _fixed_brief(rulebook)),
+        *_when(rulebook.doubles.value, "Double", f"On {cards} cards.{rescue}"),
+        *_when(rulebook.surrender.value, "Surrender", f"Give up {lost} your bet on two cards."),
+        *_when(rulebook.max_splits.value, "Split", f"Up to {_times(rulebook)}."),
+        ("Dealer", f"Stands on {_dealer_stands(rulebook)}."),
+    )
+
+
+def _ratio(odds: Odds) -> Fraction:
+    return Fraction(odds.win, odds.stake)
+
+
+def _fixed_brief(rulebook: Rulebook) -> str:
+    paid = " or ".join(dollars(tier.value.payout) for tier in rulebook.fixed_tiers)
+    return f"7-7-7 of one suit against a {rulebook.fixed_up_card.value.value} pays {paid}."
+
+
 def show_introduction(screen: Screen, rulebook: Rulebook) -> None:
-    """Write how the game is played, on one screen."""
-    screen.show(_grid(introduction(rulebook)))
+    """Write how the game is played on one screen, in short where the screen is small."""
+    whole, console = _grid(introduction(rulebook)), screen.console
+    if console.is_terminal and len(console.render_lines(whole)) > console.height:
+        show_brief_introduction(screen, rulebook)
+    else:
+        screen.show(whole)
+
+
+def show_brief_introduction(screen: Screen, rulebook: Rulebook) -> None:
+    """Write how the game is played in a few lines."""
+    screen.show(_grid(brief_introduction(rulebook)))
 
 
 def show_rules(screen: Screen, rulebook: Rulebook) -> None:

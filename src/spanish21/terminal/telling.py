@@ -83,7 +83,7 @@ class Teller:
                 found = "blackjack" if event.blackjack else "no blackjack"
                 self._line(f"The dealer checks for blackjack: {found}.")
             case _ if isinstance(event, _CITED):
-                self._line(cited(unseen(event), self.reader).replace("cover card", "cut card"))
+                self._line(cited(unseen(event), self.reader))
             case e.WagerTaken() | e.WagerReturned() | e.WagerPaid() | e.FixedPaid():
                 if len(self.state.boxes) <= _FEW or _decided_early(event, before):
                     self._line(sentence(event, self.reader))

@@ -311,7 +311,7 @@ class Session:
         if self._misses > 1 or self._terms.mode is Mode.HINTS:
             if refused.code not in _SAID_BY_HINT:
                 self._screen.refuse(refused.message)
-            self._say_hint(due)
+            self._say_hint(due, refused.message)
         else:
             self._screen.line("Try again. Type hint for the answer.", indent=2)
 
@@ -329,9 +329,11 @@ class Session:
             self._hinted = self.table.state
         self._say_hint(self.due())
 
-    def _say_hint(self, words: str) -> None:
+    def _say_hint(self, words: str, told: str = "") -> None:
+        """Show the step that is due, unless a message has named it, and what to type."""
         step = self._duty.step()
-        self._screen.line(f"{step[:1].upper()}{step[1:]}.", indent=2)
+        if step.lower() not in told.lower():
+            self._screen.line(f"{step[:1].upper()}{step[1:]}.", indent=2)
         self._screen.line(f"Type: {words}  [{self._duty.clause}]", indent=2, style="cyan")
 
     def _why(self) -> None:

@@ -58,9 +58,11 @@ class Analyst:
         """Value the actions of a hand, best first, or raise RefusedError."""
         return await self._ask(_advise, edition, tuple(sorted(choices.items())), hand)
 
-    async def dossier(self, edition: str, choices: Mapping[str, Any]) -> bytes | None:
+    async def dossier(
+        self, edition: str, choices: Mapping[str, Any], helpline: str
+    ) -> bytes | None:
         """Return all documents of a submission as an archive, or raise RefusedError."""
-        return await self._ask(_dossier, edition, tuple(sorted(choices.items())))
+        return await self._ask(_dossier, edition, tuple(sorted(choices.items())), helpline)
 
     async def witness(self, edition: str, other: str, rule: str) -> dict[str, Any] | None:
         """Return the smallest round that shows one rule of two editions, or raise RefusedError."""
@@ -160,10 +162,10 @@ def _advise(edition: str, choices: Choices, hand: tuple[Any, ...]) -> tuple[tupl
     return tuple((value.action.value, value.value) for value in values)
 
 
-def _dossier(edition: str, choices: Choices) -> bytes:
+def _dossier(edition: str, choices: Choices, helpline: str) -> bytes:
     from spanish21.dossier import make_dossier, zipped  # noqa: PLC0415 - an extra
 
-    return zipped(make_dossier(Submission(edition, dict(choices))))
+    return zipped(make_dossier(Submission(edition, dict(choices)), helpline=helpline))
 
 
 def _witness(edition: str, choices: Choices, other: str, rule: str) -> dict[str, Any]:

@@ -17,9 +17,12 @@ from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
 from spanish21.refusal import RefusedError, refused
 from spanish21.web import (
+    archive,
     audit,
     dossier,
+    exclusions,
     floor,
+    house_settings,
     lobby,
     login,
     meters,
@@ -123,6 +126,9 @@ _ROUTES = (
     Route("/api/openapi.json", _openapi, methods=["GET"]),
     Route("/api/health", _health, methods=["GET"]),
     *login.routes,
+    *house_settings.routes,
+    *archive.routes,
+    *exclusions.routes,
     *lobby.routes,
     *room.routes,
     *school.routes,

@@ -13,6 +13,7 @@ from spanish21.house.missing import ELSEWHERE, Broken, Elsewhere, Free, WoundUp
 from spanish21.house.people import STAFF, Permission, Session, may
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.refuse import STOPPED
+from spanish21.house.takings import followed
 from spanish21.ids import PersonId
 from spanish21.refusal import RefusedError, refused
 from spanish21.web.analyst import Analyst
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
     from spanish21.house.house import Hosted, House
+    from spanish21.house.tables.state import Live
 
 __all__ = ["Connected", "Context", "context", "person_of"]
 
@@ -163,9 +165,21 @@ class Context:
             if each.who.id == person:
                 each.tell_again()
 
+    async def recorded(self, table: str) -> Live:
+        """Return a table that runs here as it stands, or one closed for good as its log has it."""
+        hosted = self.house.tables.get(table)
+        if hosted is not None:
+            return hosted.actor.live
+        if isinstance(self.house.missing.get(table), WoundUp):
+            return await self.reading(followed, self.house.writer.store, table)
+        return self.found(table).actor.live
+
     def table(self, connection: HTTPConnection) -> Hosted:
         """Find the table named in the path."""
-        name = connection.path_params["table"]
+        return self.found(connection.path_params["table"])
+
+    def found(self, name: str) -> Hosted:
+        """Find a table that runs here."""
         found = self.house.tables.get(name)
         if found is not None:
             return found

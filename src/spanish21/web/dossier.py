@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from spanish21.extras import MissingExtraError, needs
 from spanish21.house.people import Permission
-from spanish21.house.tables.recover import submission_of
+from spanish21.house.tables.terms import submission_at
 from spanish21.refusal import refused
 from spanish21.web.context import context
 
@@ -23,18 +23,20 @@ async def dossier(request: Request) -> Response:
     """Return the dossier of a table, which is worked out first."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
-    table = parts.table(request).actor.live.id
+    live = parts.table(request).actor.live
     try:
         needs("typst")
     except MissingExtraError as error:
         raise refused("dossier/absent", str(error)) from None
-    asked = await parts.reading(submission_of, parts.house.writer.store, table)
-    found = await parts.analyst.dossier(asked.edition, asked.choices)
+    asked = submission_at(live)
+    found = await parts.analyst.dossier(
+        asked.edition, asked.choices, parts.people.settings.helpline
+    )
     if found is None:
         raise refused("analysis/failed", "The documents of this table cannot be made.")
     headers = {
         "cache-control": "no-store",
-        "content-disposition": f'attachment; filename="{table}-dossier.zip"',
+        "content-disposition": f'attachment; filename="{live.id}-dossier.zip"',
     }
     return Response(found, 200, headers, "application/zip")
 

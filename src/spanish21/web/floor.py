@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from starlette.routing import Route
 
@@ -12,12 +12,18 @@ from spanish21.house.people import Permission, Person as Known, Role
 from spanish21.house.people.roles import in_order
 from spanish21.house.tables.entries import Origin, content_of
 from spanish21.house.tables.person import Person
-from spanish21.house.tables.staff import close_table, do_command, do_staff, reopen_table
+from spanish21.house.tables.staff import (
+    announce_limits,
+    close_table,
+    do_command,
+    do_staff,
+    reopen_table,
+)
 from spanish21.house.view.alerts import floor_alerts
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
-from spanish21.refusal import RefusedError
+from spanish21.refusal import RefusedError, refused
 from spanish21.table.commands import cards as h
 from spanish21.web.context import context
 from spanish21.web.http import answer, body
@@ -43,7 +49,7 @@ async def order(request: Request) -> Response:
     if asked.action == "wind-up":
         return await _wind_up(request, who, asked)
     hosted = parts.table(request)
-    work = partial(_carry_out, who=who, action=asked.action, report=asked.command)
+    work = partial(_carry_out, who=who, asked=asked)
     origin = Origin(asked.id, who.id, content_of(who.id, asked))
     found = await hosted.actor.request(who, origin, work)
     if isinstance(found, Refused):
@@ -83,16 +89,14 @@ async def alerts(request: Request) -> Response:
     )
 
 
-def _carry_out(
-    play: Play, *, who: Person, action: o.TableOrder, report: dict[str, Any] | None
-) -> None:
-    match action:
+def _carry_out(play: Play, *, who: Person, asked: o.FloorCommand) -> None:
+    match asked.action:
         case "open":
             reopen_table(play, who.id)
         case "close":
             close_table(play, who.id)
         case "report":
-            do_staff(play, who, Staff(report or {}))
+            do_staff(play, who, Staff(asked.command or {}))
         case "reshuffle":
             do_command(play, who, h.OrderReshuffle())
         case "recut":
@@ -103,8 +107,12 @@ def _carry_out(
             do_command(play, who, h.RemoveDecks())
         case "idle":
             do_command(play, who, h.DeclareIdle())
+        case "announce-limits":
+            announce_limits(play, who, asked.limits)
+        case "wind-up":
+            raise refused("table/running", "This table is still running. Close it instead.")
         case _:
-            assert_never(action)
+            assert_never(asked.action)
 
 
 async def people(request: Request) -> Response:

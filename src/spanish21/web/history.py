@@ -9,8 +9,8 @@ from spanish21.house.live import events as he
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.tables.beside import stays_true
 from spanish21.house.tables.following import decode_events
-from spanish21.house.tables.recover import submission_of
 from spanish21.house.tables.state import Live, Mark, Told
+from spanish21.house.tables.terms import submission_at
 from spanish21.house.tables.viewer import Numbered
 from spanish21.house.view.payments import payments
 from spanish21.house.view.redact import redacted
@@ -144,14 +144,13 @@ def round_summaries(
     ]
 
 
-def round_detail(store: Store, actor: TableActor, mark: Mark, viewer: str) -> w.RoundDetail:
+def round_detail(store: Store, live: Live, mark: Mark, viewer: str) -> w.RoundDetail:
     """Return a round with everything a viewer may know of it."""
-    live = actor.live
     events = _of_round(store, live.id, mark)
     money = tuple(
         Told(found.number, found.event) for found in events if isinstance(found.event, SettledEvent)
     )
-    submission = submission_of(store, live.id)
+    submission = submission_at(live, mark.first)
     rulebook = submission.rulebook()
     size = mark.size or rulebook.decks.value * rulebook.cards_per_deck.value
     return w.RoundDetail(

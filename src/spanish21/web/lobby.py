@@ -68,6 +68,7 @@ def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:
         decks=info.decks,
         minimum=limits.minimum,
         maximum=limits.maximum,
+        notice=info.notice,
         boxes=info.boxes,
         hole_card=actor.rulebook.hole_card.value,
         split_bonus=actor.rulebook.bonus_after_split.value,
@@ -111,7 +112,6 @@ async def open_table(request: Request) -> Response:
         coach=asked.coach,
         automatic=asked.automatic,
         physical=asked.physical,
-        large_payout=asked.large_payout,
     )
     edition = _edition(asked.edition).id
     table = await parts.house.open_table(

@@ -205,6 +205,7 @@ async def _me(parts: Context, session: Session) -> w.Me:
             excluded_until=person.excluded_until or None,
             later=tuple(_later(person, now)),
         ),
+        excluded=excluded.reason if (excluded := person.exclusion) and excluded.at(now) else None,
     )
 
 

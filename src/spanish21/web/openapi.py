@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
+from spanish21.house.people import HouseSettings
 from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import (
+    house as h,
     learning as e,
     listing as w,
     meters as mt,
@@ -39,6 +41,10 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/visitor", "Who one is, or null before coming in", None, w.Me | None),
     ("post", "/api/refill", "Ask for more play money", None, w.Me),
     ("post", "/api/limits", "Set one's own limits", w.LimitsAsked, w.Me),
+    ("get", "/api/house", "The casino's name and helpline", None, h.HouseView),
+    ("get", "/api/settings", "The settings of the house", None, HouseSettings),
+    ("post", "/api/settings", "Change them", h.SettingsAsked, HouseSettings),
+    ("get", "/api/archive", "Tables that are closed", None, list[h.ClosedTable]),
     ("get", "/api/tables", "The lobby", None, list[w.LobbyTable]),
     ("post", "/api/tables", "Open a table", w.OpenTable, w.LobbyTable),
     ("get", "/api/editions", "The editions", None, list[w.EditionView]),
@@ -81,6 +87,9 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/people/{person}/suspend", "Keep out", p.SuspensionAsked, o.PersonRow),
     ("post", "/api/people/{person}/reinstate", "Let in again", None, o.PersonRow),
     ("post", "/api/people/{person}/reset", "Offer another password", None, p.ResetLink),
+    ("get", "/api/exclusions", "Players excluded by staff", None, p.ExclusionsView),
+    ("post", "/api/people/{person}/exclude", "Exclude", p.ExclusionAsked, p.ExclusionsView),
+    ("post", "/api/people/{person}/lift-exclusion", "Lift it", p.LiftAsked, p.ExclusionsView),
     ("get", "/api/people/links", "Links that were not used", None, list[p.LinkRow]),
     ("post", "/api/people/links/{link}/withdraw", "Take one back", None, list[p.LinkRow]),
     ("post", "/api/people/{person}/log-out", "End their sessions", None, o.PersonRow),

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from spanish21.coaching import HandSeen, hand_seen
 from spanish21.house.lesson import lesson
-from spanish21.house.tables.recover import submission_of
+from spanish21.house.tables.terms import submission_at
 from spanish21.house.wire import learning as w
 from spanish21.ids import BoxNumber
 from spanish21.law.difference import compare
@@ -29,11 +29,9 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from spanish21.house.house import Hosted
-    from spanish21.house.tables.state import Mark
+    from spanish21.house.tables.state import Live, Mark
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Odds
-    from spanish21.web.context import Context
 
 __all__ = ["routes"]
 
@@ -43,10 +41,9 @@ _MOST_ROUNDS = 100
 async def rounds(request: Request) -> Response:
     """List the last rounds, the newest first."""
     parts = context(request)
-    hosted = parts.table(request)
+    live = await parts.recorded(request.path_params["table"])
     who = await parts.who(request)
     most = number(request, "most", 20, least=1, most=_MOST_ROUNDS)
-    live = hosted.actor.live
     before = number(request, "before", 2**53, least=1, most=2**53)
     marks = [mark for mark in live.rounds if mark.number < before][-most:]
     if not marks:
@@ -58,30 +55,25 @@ async def rounds(request: Request) -> Response:
 async def one_round(request: Request) -> Response:
     """Return one round with the reason for every payment."""
     parts = context(request)
-    hosted = parts.table(request)
+    live = await parts.recorded(request.path_params["table"])
     who = await parts.who(request)
-    mark = _mark(hosted, request.path_params["round"])
+    mark = _mark(live, request.path_params["round"])
     store = parts.house.writer.store
-    return answer(await parts.reading(round_detail, store, hosted.actor, mark, who.id))
+    return answer(await parts.reading(round_detail, store, live, mark, who.id))
 
 
-def _mark(hosted: Hosted, wanted: int) -> Mark:
-    found = next((mark for mark in hosted.actor.live.rounds if mark.number == wanted), None)
+def _mark(live: Live, wanted: int) -> Mark:
+    found = next((mark for mark in live.rounds if mark.number == wanted), None)
     if found is None:
         raise not_found(f"finished round {wanted} at this table")
     return found
-
-
-async def _submission(parts: Context, hosted: Hosted) -> Submission:
-    """Return under what a table plays."""
-    return await parts.reading(submission_of, parts.house.writer.store, hosted.actor.live.id)
 
 
 async def chart(request: Request) -> Response:
     """Return the best chart for this very table."""
     parts = context(request)
     hosted = parts.table(request)
-    asked = await _submission(parts, hosted)
+    asked = submission_at(hosted.actor.live)
     found = await parts.analyst.chart(asked.edition, asked.choices)
     if found is None:
         raise refused("analysis/failed", "The analyzer has no chart for this table.")
@@ -209,7 +201,7 @@ async def advice(request: Request) -> Response:
     seen = hand_seen(actor.live.table, now, actor.live.chips(now.person))
     if seen is None:
         return answer(w.NoAdvice(why="not-a-hand"))
-    asked = await _submission(parts, hosted)
+    asked = submission_at(hosted.actor.live)
     try:
         values = await parts.analyst.advise(asked.edition, asked.choices, _question(seen))
     except RefusedError as error:

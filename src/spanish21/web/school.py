@@ -11,9 +11,10 @@ from spanish21.house.wire import school as w
 from spanish21.law.clause import ClauseRef
 from spanish21.law.editions import EDITIONS
 from spanish21.law.submission import Submission
+from spanish21.refusal import refused
 from spanish21.school.drills import ask
 from spanish21.school.progress import Known, Progress, Sitting, plot
-from spanish21.school.questions import answered
+from spanish21.school.questions import answered, misread
 from spanish21.web.context import context
 from spanish21.web.http import answer, body
 from spanish21.web.status import not_found
@@ -44,11 +45,17 @@ async def question(request: Request) -> Response:
 
 
 async def judge(request: Request) -> Response:
-    """Judge an answer; the first miss is told the clause alone."""
+    """Judge an answer; the first miss is told the clause alone.
+
+    What cannot be an answer is refused, and does not count as a try.
+    """
     parts = context(request)
     await parts.staff(request, Permission.DEAL)
     said = await body(request, w.DrillSaid)
     made = await parts.reading(_made, said.question)
+    unread = misread(made, said.said)
+    if unread is not None:
+        raise refused("school/unread", unread)
     found = answered(made, said.said)
     told = found.right or said.second
     return answer(

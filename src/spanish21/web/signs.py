@@ -43,6 +43,7 @@ def sign_of(hosted: Hosted) -> Sign:
         round=live.table.round,
         minimum=limits.minimum,
         maximum=limits.maximum,
+        notice=live.notice,
         meters=meter_views(actor.meters),
     )
 
@@ -56,6 +57,7 @@ def sign_elsewhere(row: LobbyTable) -> Sign:
         round=row.round,
         minimum=row.minimum,
         maximum=row.maximum,
+        notice=row.notice,
         meters=row.meters,
     )
 

@@ -41,7 +41,7 @@ async def slip(request: Request) -> Response:
     slips = await asyncio.to_thread(lambda: written_slips(store.read(table_stream(live.id))))
     if number not in slips:
         raise not_found(f"slip {number}")
-    paper = slip_paper(live, slips[number])
+    paper = slip_paper(live, slips[number], parts.people.settings.casino)
     return await _printed(request, lambda size: to_pdf(draw_slip(paper, size)))
 
 
@@ -55,7 +55,7 @@ async def dispute(request: Request) -> Response:
     if found is None:
         raise not_found(f"dispute {number}")
     entries = parts.house.writer.store.read(table_stream(live.id), found.first - 1)
-    paper = await parts.reading(dispute_paper, live, found, entries)
+    paper = await parts.reading(dispute_paper, live, found, entries, parts.people.settings.casino)
     return await _printed(request, lambda size: set_dispute(paper, size))
 
 

@@ -24,6 +24,7 @@ _STATUS = {
     "people/unknown": 404,
     "role/missing": 403,
     "role/resting": 403,
+    "school/unread": 422,
     "shoe/card": 404,
     "submission/refused": 422,
     "table/elsewhere": _UNAVAILABLE,

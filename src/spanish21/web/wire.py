@@ -9,11 +9,13 @@ from msgspec import Struct
 from spanish21.chips import ChipCount
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.events import PeopleEvent
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.wire import (
     asking,
     asking_staff,
     boxes,
     events,
+    house,
     learning,
     lesson,
     listing,
@@ -82,6 +84,7 @@ _ROOMS = (
     events,
     telling,
     people,
+    house,
     listing,
     learning,
     watching,
@@ -104,5 +107,5 @@ def structs() -> tuple[type[Struct], ...]:
         and kind not in {asking.OnBox, asking_staff.Request}
     )
     logged = dict.fromkeys((*get_args(watching.LoggedFact), *get_args(StaffCommand)))
-    parts = (Refusal, Finding, ChipCount, Exact, Terms, Pending, Reading)
+    parts = (Refusal, HouseSettings, Finding, ChipCount, Exact, Terms, Pending, Reading)
     return (*parts, *own, *(kind for kind in logged if kind not in own))

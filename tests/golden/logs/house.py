@@ -17,8 +17,9 @@ from spanish21.house.live.commands import Settings
 from spanish21.house.people import Role
 from spanish21.house.tables.correcting import named_card
 from spanish21.house.tables.recover import FILL
-from spanish21.house.tables.staff import close_table, reopen_table
+from spanish21.house.tables.staff import announce_limits, close_table, reopen_table
 from spanish21.house.wire import asking as a
+from spanish21.house.wire.watching import AnnouncedLimits
 from spanish21.ids import walk_up
 from spanish21.ledger.accounts import Inventory
 from spanish21.ledger.keys import PRIVATE_KEY
@@ -172,6 +173,9 @@ async def _real_cards(house: House, cast: _Cast) -> None:
             table.connect(cast.ann)
             await table.do(cast.ann, a.Sit(1), a.BuyIn(20_000))
     await _walk_up(table, cast)
+    limits = AnnouncedLimits(1_000, 50_000)
+    flo = cast.floorperson
+    await table.work(flo, lambda play: announce_limits(play, flo, limits))
     await table.do(cast.ann, bet(1, 1_000))
     await table.do(dora, a.Next(), a.Next("Ks"), a.Next("8h"))
     await table.do(cast.floorperson, a.TakeBack())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.house.people import Role
+from spanish21.house.people import HouseSettings, Role
 from spanish21.house.people.events import LimitKind
 from spanish21.house.tables.person import Person
 from spanish21.ids import PersonId
@@ -26,9 +26,12 @@ def guest(people: People, name: str) -> Person:
 
 
 def open_door(people: People) -> Person:
-    """Register the operator with the second of two links; the first is withdrawn by it."""
+    """Register the operator with the second of two links, who changes the settings."""
     people.operator_link()
-    return _registered(people, "Olga", people.operator_link())
+    olga = _registered(people, "Olga", people.operator_link())
+    settings = HouseSettings("Harbor Casino", "1-800-GAMBLER", 7_000, 5, notice_minutes=0)
+    people.change_settings(olga.id, settings)
+    return olga
 
 
 def staff(people: People, operator: Person, name: str, role: Role) -> Person:
@@ -50,6 +53,8 @@ def _at_tables(people: People, person: str) -> Person:
 def live_through_everything(people: People, operator: Person) -> None:
     """Give, take, limit, lock, suspend and exclude, so that every event of people happens."""
     eve = _at_tables(people, people.guest("Eve").person.id)
+    people.exclude_player(operator.id, eve.id, "Left a table without paying.", 30)
+    people.lift_exclusion(operator.id, eve.id, "It was someone else.")
     people.register("Eve", PASSWORD, guest=eve.id)
     known = people.log_in("Eve", PASSWORD)
     for _ in range(TRIES):

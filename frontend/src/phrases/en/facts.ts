@@ -1,4 +1,5 @@
 import { dollars } from '../../lib/money'
+import { moment } from '../../lib/times'
 import { nameOf } from '../reader'
 import type { FactPhrases } from '../shape'
 import {
@@ -220,6 +221,13 @@ export const FACTS: FactPhrases = {
     `${who(reader, fact.person, 'leaves', 'leave')} with ${dollars(fact.amount)} in chips: ${chipsPhrase(fact.chips)}.`,
   OddCentsRounded: (fact, reader) =>
     `Odd cents are rounded up for ${nameOf(reader, fact.person)}: ${dollars(fact.amount)}.`,
+  LimitsAnnounced: (fact) =>
+    `New limits from ${moment(fact.at)}: ${dollars(fact.minimum)} to ${dollars(fact.maximum)}.`,
+  LimitsChanged: (fact) => `New limits: ${dollars(fact.minimum)} to ${dollars(fact.maximum)}.`,
+  PayoutThresholdSet: (fact) =>
+    fact.amount
+      ? `A payout of ${dollars(fact.amount)} or more takes two signatures.`
+      : 'No payout takes two signatures.',
   SlipPrepared: (fact, reader) =>
     `Slip ${fact.number} (${fact.kind}) is signed first by ${nameOf(reader, fact.by)}.`,
   SlipSigned: (fact, reader) =>

@@ -85,6 +85,8 @@ export const PAGES = {
     loggedOut: 'You are logged out.',
     logOut: 'Log out',
     limits: 'Your limits',
+    help: (line: string) => `Need help with gambling? Call ${line}.`,
+    excludedByStaff: (reason: string) => `Staff excluded you from play. Reason: ${reason}`,
     limitsMean:
       'Lower limits start now. Higher limits start in 24 hours. Leave a field empty for no limit.',
     loss: 'Daily loss limit ($)',
@@ -159,7 +161,6 @@ export const PAGES = {
     coach: 'With a coach',
     automatic: 'Automatic dealer',
     physical: 'Physical cards, entered by the dealer',
-    largePayout: 'Payouts that two people sign for, from ($)',
     clock: 'Clock',
     edge: 'House edge',
     refused: 'Not permitted',

@@ -9,6 +9,8 @@ export const TABLE = {
     lobby: 'Lobby',
     decks: (decks: number) => `${decks} decks`,
     range: (least: number, most: number) => `${dollars(least)} to ${dollars(most)}`,
+    notice: (least: number, most: number, when: string) =>
+      `New limits from ${when}: ${dollars(least)} to ${dollars(most)}`,
     round: (round: number) => `Round ${round}`,
     meters: 'Progressive meters',
     table: 'Table',
@@ -161,7 +163,7 @@ export const TABLE = {
     wheel: (box: number, symbol: string, worth: string) =>
       `The wheel for box ${box}: ${symbol}${worth && `, ${worth}`}`,
     turns: 'it turns',
-    chances: 'Sections not to scale. Chances:',
+    chances: 'Chances (not to scale):',
     bonus: 'Bonus',
     odds: (win: number, per: number) => `${win} to ${per}`,
   },

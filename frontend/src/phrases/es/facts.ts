@@ -1,4 +1,5 @@
 import { dollars } from '../../lib/money'
+import { moment } from '../../lib/times'
 import { clock } from '../en/grammar'
 import { nameOf } from '../reader'
 import type { FactPhrases } from '../shape'
@@ -227,6 +228,14 @@ export const FACTS: FactPhrases = {
     `${who(reader, fact.person, 'se va', 'te vas')} con ${dollars(fact.amount)} en fichas: ${chipsPhrase(fact.chips)}.`,
   OddCentsRounded: (fact, reader) =>
     `Los centavos sueltos se redondean a favor ${of(nameOf(reader, fact.person))}: ${dollars(fact.amount)}.`,
+  LimitsAnnounced: (fact) =>
+    `Nuevos límites desde ${moment(fact.at)}: de ${dollars(fact.minimum)} a ${dollars(fact.maximum)}.`,
+  LimitsChanged: (fact) =>
+    `Nuevos límites: de ${dollars(fact.minimum)} a ${dollars(fact.maximum)}.`,
+  PayoutThresholdSet: (fact) =>
+    fact.amount
+      ? `Un pago de ${dollars(fact.amount)} o más lleva dos firmas.`
+      : 'Ningún pago lleva dos firmas.',
   SlipPrepared: (fact, reader) =>
     `El comprobante ${fact.number} (${fact.kind}) lleva la primera firma ${of(nameOf(reader, fact.by))}.`,
   SlipSigned: (fact, reader) =>

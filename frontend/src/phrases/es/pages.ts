@@ -87,6 +87,8 @@ export const PAGES: Translated<typeof ENGLISH> = {
     loggedOut: 'Cerraste la sesión.',
     logOut: 'Cerrar sesión',
     limits: 'Tus límites',
+    help: (line) => `¿Necesitas ayuda con el juego? Llama al ${line}.`,
+    excludedByStaff: (reason) => `El personal te ha excluido del juego. Motivo: ${reason}`,
     limitsMean:
       'Los límites más bajos valen desde ahora. Los más altos, en 24 horas. Deja un campo vacío para no tener límite.',
     loss: 'Límite de pérdida diaria ($)',
@@ -161,7 +163,6 @@ export const PAGES: Translated<typeof ENGLISH> = {
     coach: 'Con entrenador',
     automatic: 'Crupier automático',
     physical: 'Cartas reales, anotadas por el crupier',
-    largePayout: 'Pagos que firman dos personas, desde ($)',
     clock: 'Reloj',
     edge: 'Ventaja de la casa',
     refused: 'No permitido',

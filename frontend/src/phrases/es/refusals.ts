@@ -54,6 +54,8 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'people/changed': 'Tu cuenta se revisó mientras tanto. Inténtalo otra vez.',
   'people/connect-again': 'Tu cuenta cambió. Conéctate otra vez a la mesa.',
   'people/excluded': 'Estás excluido del juego. La página de tu cuenta dice hasta cuándo.',
+  'people/excluded-by-staff':
+    'El personal te ha excluido del juego. La página de tu cuenta dice por qué.',
   'people/exclusion': 'Elige un plazo de exclusión de la lista.',
   'people/guest': 'Un invitado no puede hacer esto. Regístrate primero.',
   'people/invitation': 'Esta invitación ya no vale. Pide otra.',

@@ -90,10 +90,10 @@ export const ACTIONS: Readonly<Partial<Record<OfferType, string>>> = {
 export const OUTCOMES: Readonly<Record<Outcome, string>> = {
   blackjack: 'BLACKJACK',
   bonus: 'PREMIO',
-  win: 'GANAS',
+  win: 'GANA',
   tie: 'EMPATE',
-  lose: 'PIERDES',
-  bust: 'TE PASAS',
+  lose: 'PIERDE',
+  bust: 'SE PASA',
   surrendered: 'RENDIDA',
   rescued: 'RESCATE',
   void: 'ANULADA',

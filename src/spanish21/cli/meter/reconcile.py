@@ -10,6 +10,7 @@ import typer
 
 from spanish21.cli.meter.figures import exact
 from spanish21.cli.meter.store import HouseTable, LogName, meters_in, table_log
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.meters import wagered_by, won_by
 from spanish21.money import dollars
@@ -33,12 +34,14 @@ def reconcile(
         typer.Argument(metavar="[TABLE]...", help="Logs of all the tables that share the meters."),
     ] = None,
     table: HouseTable = None,
+    out: NumbersFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Add each meter up from LOG alone; with TABLE also against the wagers of those tables.
 
     Exit codes: 0 everything agrees; 1 something does not; 2 bad input.
     """
+    ready_for_numbers(out)
     events, mismatches = meters_in(log, table)
     rows = add_up(events)
     faults = [f"event {number}: {message}" for number, message in audit(events)]
@@ -50,8 +53,11 @@ def reconcile(
     ]
     if tables:
         faults += _against(rows, tables)
+    data = [_data(row) for row in rows]
+    if out:
+        write_numbers(out, data, aside=as_json)
     if as_json:
-        write_json({"meters": [_data(row) for row in rows], "faults": faults})
+        write_json({"meters": data, "faults": faults})
     else:
         _print(rows, faults)
     if faults:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cli.meter.figures import exact, written_moment
 from spanish21.cli.meter.store import HouseTable, LogName, meters_in
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.money import dollars
 from spanish21.progressive import readings
@@ -16,29 +17,22 @@ if TYPE_CHECKING:
 
 __all__ = ["report"]
 
+_COLUMNS = (
+    *("at", "by", "meter", "shown_cents", "contributed_cents"),
+    *("won_cents", "reset_cents", "corrected_cents", "late"),
+)
 
-def report(log: LogName, table: HouseTable = None, as_json: AsJson = False) -> None:
+
+def report(
+    log: LogName, table: HouseTable = None, out: NumbersFile = None, as_json: AsJson = False
+) -> None:
     """List every reading of every meter with what happened since the one before."""
+    ready_for_numbers(out)
     rows = readings(meters_in(log, table)[0])
+    if out:
+        write_numbers(out, [*map(_data, rows)], aside=as_json, columns=_COLUMNS)
     if as_json:
-        write_json(
-            {
-                "readings": [
-                    {
-                        "at": row.at,
-                        "by": row.by,
-                        "meter": row.meter,
-                        "shown_cents": row.shown,
-                        "contributed_cents": str(row.contributed),
-                        "won_cents": row.won,
-                        "reset_cents": row.reset,
-                        "corrected_cents": row.corrected,
-                        "late": row.late,
-                    }
-                    for row in rows
-                ]
-            }
-        )
+        write_json({"readings": [*map(_data, rows)]})
         return
     if not rows:
         console().print("No meter has been read yet: 'spanish21 meter read LOG --by NAME'.")
@@ -48,6 +42,14 @@ def report(log: LogName, table: HouseTable = None, as_json: AsJson = False) -> N
         overdue = ", more than a week after the reading before" if late else ""
         screen.print(f"{written_moment(at)}, read by {by}{overdue}", style="bold")
         screen.print(indented(facts((row.meter, _said(row)) for row in group)))
+
+
+def _data(row: WeeklyRow) -> dict[str, object]:
+    values = (
+        *(row.at, row.by, row.meter, row.shown, str(row.contributed)),
+        *(row.won, row.reset, row.corrected, row.late),
+    )
+    return dict(zip(_COLUMNS, values, strict=True))
 
 
 def _said(row: WeeklyRow) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from spanish21.cli.meter.figures import exact, fraction
 from spanish21.cli.meter.store import HouseTable, LogName, meters_in
+from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.money import dollars
 from spanish21.progressive import replay
@@ -18,11 +19,21 @@ if TYPE_CHECKING:
 __all__ = ["show"]
 
 
-def show(log: LogName, table: HouseTable = None, as_json: AsJson = False) -> None:
+def show(
+    log: LogName, table: HouseTable = None, out: NumbersFile = None, as_json: AsJson = False
+) -> None:
     """Show each meter: its display, what it holds besides, its rates, and what is proposed."""
+    ready_for_numbers(out)
     state = replay(meters_in(log, table)[0])
+    data = [_data(meter) for meter in state.meters]
+    if out:
+        rows = [
+            {**row, "planned_rates": " ".join(_planned(meter))}
+            for row, meter in zip(data, state.meters, strict=True)
+        ]
+        write_numbers(out, rows, aside=as_json)
     if as_json:
-        write_json({"meters": [_data(meter) for meter in state.meters], "wins": state.wins})
+        write_json({"meters": data, "wins": state.wins})
         return
     screen = console()
     for meter in state.meters:
@@ -69,6 +80,10 @@ def _data(meter: Meter) -> dict[str, object]:
         "ceiling_cents": terms.ceiling,
         "rate": "/".join(map(str, terms.rate)),
         "reserve_rate": "/".join(map(str, terms.reserve)),
-        "planned_rates": ["/".join(map(str, rate)) for rate in meter.planned or ()],
+        "planned_rates": _planned(meter),
         "wins": meter.wins,
     }
+
+
+def _planned(meter: Meter) -> list[str]:
+    return ["/".join(map(str, rate)) for rate in meter.planned or ()]

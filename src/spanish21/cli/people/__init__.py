@@ -18,6 +18,8 @@ COMMANDS = {
     "invite": Lazy(f"{_CHANGE}:invite", "Print a one-time link to register with roles."),
     "withdraw": Lazy(f"{_CHANGE}:withdraw", "Withdraw an unused link."),
     "suspend": Lazy(f"{_CHANGE}:suspend", "Suspend a person and end their sessions."),
+    "exclude": Lazy(f"{_CHANGE}:exclude", "Exclude a player from play."),
+    "lift-exclusion": Lazy(f"{_CHANGE}:lift_exclusion", "Permit an excluded player to play."),
     "reinstate": Lazy(f"{_CHANGE}:reinstate", "Reinstate a suspended or locked person."),
 }
 

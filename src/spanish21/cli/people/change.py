@@ -1,4 +1,4 @@
-"""`spanish21 people unlock`, `reset`, `invite`, `withdraw`, `suspend` and `reinstate`."""
+"""`spanish21 people unlock`, `reset`, `invite`, `suspend`, `exclude` and the like."""
 
 from __future__ import annotations
 
@@ -11,7 +11,16 @@ from spanish21.cli.failure import Failure
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.people.place import Data, Database, Sealed, Who, changing, found
 
-__all__ = ["invite", "reinstate", "reset", "suspend", "unlock", "withdraw"]
+__all__ = [
+    "exclude",
+    "invite",
+    "lift_exclusion",
+    "reinstate",
+    "reset",
+    "suspend",
+    "unlock",
+    "withdraw",
+]
 
 _DATA = Path("spanish21-data")
 _SYSTEM = "system"
@@ -138,3 +147,40 @@ def reinstate(
         who = found(people, person)
         people.reinstate(_SYSTEM, who.id)
     _answer(f"{who.name} can log in now.", as_json=as_json, person=who.id, name=who.name)
+
+
+def exclude(
+    person: Who,
+    reason: Annotated[str, typer.Option("--reason", help="Reason, shown to the person.")],
+    days: Annotated[int | None, typer.Option("--days", min=1, help="Days it lasts.")] = None,
+    data: Data = _DATA,
+    database: Database = None,
+    sealed: Sealed = None,
+    as_json: AsJson = False,
+) -> None:
+    """Exclude a player from play, for some days or until it is lifted."""
+    with changing(data, database, sealed) as people:
+        who = found(people, person)
+        people.exclude_player(_SYSTEM, who.id, reason, days)
+    lasts = "until it is lifted" if days is None else f"for {days} {_days(days)}"
+    facts = {"person": who.id, "name": who.name, "reason": reason, "days": days}
+    _answer(f"{who.name} is excluded from play {lasts}.", as_json=as_json, **facts)
+
+
+def _days(count: int) -> str:
+    return "day" if count == 1 else "days"
+
+
+def lift_exclusion(
+    person: Who,
+    reason: Annotated[str, typer.Option("--reason", help="Reason for the log.")],
+    data: Data = _DATA,
+    database: Database = None,
+    sealed: Sealed = None,
+    as_json: AsJson = False,
+) -> None:
+    """Permit a player to play again whom staff excluded."""
+    with changing(data, database, sealed) as people:
+        who = found(people, person)
+        people.lift_exclusion(_SYSTEM, who.id, reason)
+    _answer(f"{who.name} can play now.", as_json=as_json, person=who.id, name=who.name)

@@ -83,6 +83,7 @@ def dispute(
     ready_to_write("--out", out, (".pdf",))
     with opened(database) as store:
         from spanish21.house.disputed import dispute_paper
+        from spanish21.house.takings import settings_of
         from spanish21.ledger.stream import table_stream
 
         live = table_of(store, table_id)
@@ -90,7 +91,8 @@ def dispute(
         if found is None:
             message = f"Table {table_id} has no dispute {number}. See 'spanish21 pit disputes'."
             raise Failure("pit/dispute", message)
-        made = dispute_paper(live, found, store.read(table_stream(table_id), found.first - 1))
+        entries = store.read(table_stream(table_id), found.first - 1)
+        made = dispute_paper(live, found, entries, settings_of(store).casino)
     if out is not None:
         needs("typst")
         from spanish21.documents.dispute import set_dispute

@@ -155,14 +155,15 @@ def slip(
     """Print a slip with its denominations and both signatures."""
     with opened(database) as store:
         from spanish21.documents.slip import SlipSize, draw_slip
-        from spanish21.house.takings import slip_paper, written_slips
+        from spanish21.house.takings import settings_of, slip_paper, written_slips
         from spanish21.ledger.stream import table_stream
 
         live = table_of(store, table_id)
         found = written_slips(store.read(table_stream(table_id))).get(number)
+        casino = settings_of(store).casino
     if found is None:
         message = f"Table {table_id} has no slip {number}. List them with 'spanish21 pit slips'."
         raise Failure("pit/slip", message)
-    said = slip_paper(live, found)
+    said = slip_paper(live, found, casino)
     form: Format | None = None
     write_drawing(lambda: draw_slip(said, SlipSize(paper)), form, out, as_json=as_json)

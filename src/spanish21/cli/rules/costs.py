@@ -54,8 +54,10 @@ def show_costs(
         write_json({"edition": submission.edition, "edge": own.edge, "choices": _data(others)})
         return
     screen = console()
-    screen.print(f"{submission.edition} as submitted: {percent(own.edge)}\n")
-    screen.print(table(["choice", "edge", "change", "side wagers"], [_row(one) for one in others]))
+    screen.print(f"{submission.edition} as submitted: player's edge {percent(own.edge)}\n")
+    screen.print(
+        table(["choice", "player's edge", "change", "side wagers"], [_row(one) for one in others])
+    )
     screen.print("Choices not named change no edge. Only wagers that are offered are priced.")
 
 

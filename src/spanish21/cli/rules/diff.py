@@ -8,7 +8,12 @@ import typer
 
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.rules.witness import show_witnesses, witness_data
-from spanish21.cli.submission import SUBMISSION, amending, permitted_submission
+from spanish21.cli.submission import (
+    SUBMISSION,
+    amending,
+    once_from_input,
+    permitted_submission,
+)
 from spanish21.law.difference import Comparison, Difference, compare
 from spanish21.law.show import group_of, label, plain, words
 from spanish21.witness import USUAL_LIMITS, Limits
@@ -62,6 +67,7 @@ def diff(
     With --witness each rule is shown by the smallest round that is settled differently, as a case
     for 'spanish21 replay', with what the rule changes of the edge.
     """
+    once_from_input([a, b])
     chosen_a = permitted_submission(a, amending(set_a, amend_a))
     chosen_b = permitted_submission(b, amending(set_b, amend_b))
     first, second = chosen_a.rulebook(), chosen_b.rulebook()

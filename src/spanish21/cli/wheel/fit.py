@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from textwrap import fill, wrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from spanish21.cli.failure import Failure
-from spanish21.cli.output import AsJson, write_json
+from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import (
     Amended,
     Settings,
@@ -32,6 +33,8 @@ Wanted = Annotated[str, typer.Option("--return", metavar="PART", help="0.78, 78%
 Stops = Annotated[int, typer.Option("--stops", min=20, max=10_000_000, help="Stops of the wheel.")]
 _PLAIN = re.compile(r"[0-9./]{1,40}")
 """a number without a sign or an exponent"""
+_LEAST = 20
+"""columns that a line of TOML may take in any terminal"""
 
 
 def fit(
@@ -66,8 +69,18 @@ def fit(
     if as_json:
         write_json({"option": found.option, "wheel": str(made), "analysis": data_of(row)})
         return
-    typer.echo(f'{found.option} = "{made}"')
-    typer.echo(f"# returns {float(row.value):.6f} of the wager, {made.weight:,} stops")
+    width = console().width
+    typer.echo(_assigned(found.option, str(made), width))
+    note = f"returns {float(row.value):.6f} of the wager, {made.weight:,} stops"
+    typer.echo(fill(note, max(width, _LEAST), initial_indent="# ", subsequent_indent="# "))
+
+
+def _assigned(option: str, text: str, width: int) -> str:
+    """Write TOML that sets an option to a text, in lines that the reader of TOML joins."""
+    lines = wrap(text, max(width, _LEAST) - len(" \\"), break_long_words=False)
+    return "\n".join(
+        [f'{option} = """\\', *(f"{line} \\" for line in lines[:-1]), f'{lines[-1]}"""']
+    )
 
 
 def _part(text: str) -> Fraction:

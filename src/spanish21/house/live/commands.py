@@ -16,6 +16,7 @@ from spanish21.table.commands import Command
 __all__ = [
     "AddStatement",
     "AdmitCard",
+    "AnnounceLimits",
     "ApproveDecision",
     "AskToShare",
     "BringChips",
@@ -24,6 +25,7 @@ __all__ = [
     "CallReady",
     "CallUnready",
     "CarryChipsAway",
+    "ChangeLimits",
     "CloseNumbers",
     "CloseTable",
     "ColorUp",
@@ -46,6 +48,7 @@ __all__ = [
     "RevealShoe",
     "RoundOddCents",
     "SealShoe",
+    "SetPayoutThreshold",
     "Settings",
     "SignSlip",
     "StopTable",
@@ -72,8 +75,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """whether the dealer's steps are taken without a person"""
     physical: bool = False
     """whether the cards are real ones that a dealer names as they come"""
-    large_payout: Annotated[int, Meta(ge=0, le=10**12)] = 500_000
-    """cents from which two people sign for a payment in real chips; 0 if they never do"""
 
 
 class _Command(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -306,6 +307,23 @@ class RoundOddCents(_Command, frozen=True):
     person: PersonId
 
 
+class AnnounceLimits(_Command, frozen=True):
+    """Announce other limits of the basic wager, which count after the notice of the house."""
+
+    minimum: Cents
+    maximum: Cents
+
+
+class ChangeLimits(_Command, frozen=True):
+    """Go by the limits that were announced."""
+
+
+class SetPayoutThreshold(_Command, frozen=True):
+    """Take over from which amount on two people sign for a payment; 0 if they never do."""
+
+    amount: int
+
+
 HouseCommand = (
     OpenTable
     | CloseTable
@@ -342,5 +360,8 @@ HouseCommand = (
     | DecideDispute
     | ApproveDecision
     | RoundOddCents
+    | AnnounceLimits
+    | ChangeLimits
+    | SetPayoutThreshold
 )
 LogCommand = Command | HouseCommand

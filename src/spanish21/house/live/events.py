@@ -40,12 +40,15 @@ __all__ = [
     "HouseEvent",
     "HouseFact",
     "InventoryFilled",
+    "LimitsAnnounced",
+    "LimitsChanged",
     "LogEvent",
     "NumberCommitted",
     "NumberContributed",
     "NumbersClosed",
     "OddCentsRounded",
     "OutcomeDrawn",
+    "PayoutThresholdSet",
     "PersonAway",
     "PersonBack",
     "PersonNamed",
@@ -268,6 +271,28 @@ class DisputeDecided(HouseFact, frozen=True):
     by: PersonId
 
 
+class LimitsAnnounced(HouseFact, frozen=True):
+    """Other limits were announced, which count from a time on, in milliseconds since the epoch."""
+
+    minimum: Cents
+    maximum: Cents
+    at: int
+
+
+class LimitsChanged(HouseFact, frozen=True):
+    """The limits that were announced count; the digest names every rule that holds now."""
+
+    minimum: Cents
+    maximum: Cents
+    digest: str
+
+
+class PayoutThresholdSet(HouseFact, frozen=True):
+    """Two people sign for a payment of this amount or more; 0 if they never do."""
+
+    amount: int
+
+
 HouseEvent = (
     TableOpened
     | TableClosed
@@ -296,6 +321,9 @@ HouseEvent = (
     | DisputeOpened
     | StatementAdded
     | DisputeDecided
+    | LimitsAnnounced
+    | LimitsChanged
+    | PayoutThresholdSet
 )
 LogEvent = Event | HouseEvent
 """Everything that can stand in a table's log."""

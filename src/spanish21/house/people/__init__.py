@@ -5,6 +5,7 @@ from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.roles import PERMISSIONS, STAFF, Permission, Role, may
 from spanish21.house.people.service import People
 from spanish21.house.people.sessions import Session, SignedIn
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.people.terms import Terms
 from spanish21.house.people.tries import Source
 
@@ -13,6 +14,7 @@ __all__ = [
     "STAFF",
     "Correction",
     "Directory",
+    "HouseSettings",
     "Invitation",
     "Limit",
     "LimitKind",

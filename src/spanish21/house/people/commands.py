@@ -6,17 +6,21 @@ from msgspec import Struct
 
 from spanish21.house.people.events import LimitKind
 from spanish21.house.people.roles import Role
+from spanish21.house.people.settings import HouseSettings
 
 __all__ = [
     "ApproveCorrection",
     "ArriveAsGuest",
     "AskForPlayMoney",
     "ChangePassword",
+    "ChangeSettings",
     "Exclude",
+    "ExcludePlayer",
     "GivePassword",
     "GrantRole",
     "Invite",
     "IssueCoupon",
+    "LiftExclusion",
     "OfferReset",
     "PeopleCommand",
     "ProposeCorrection",
@@ -179,6 +183,27 @@ class IssueCoupon(_Command, frozen=True):
     face: int
 
 
+class ExcludePlayer(_Command, frozen=True):
+    """Keep a player from play, for some days or until staff lift it."""
+
+    person: str
+    reason: str
+    days: int | None = None
+
+
+class LiftExclusion(_Command, frozen=True):
+    """Permit a player to play again whom staff excluded."""
+
+    person: str
+    reason: str
+
+
+class ChangeSettings(_Command, frozen=True):
+    """Run the house by other settings."""
+
+    settings: HouseSettings
+
+
 PeopleCommand = (
     ArriveAsGuest
     | Register
@@ -201,4 +226,7 @@ PeopleCommand = (
     | ApproveCorrection
     | RejectCorrection
     | IssueCoupon
+    | ChangeSettings
+    | ExcludePlayer
+    | LiftExclusion
 )

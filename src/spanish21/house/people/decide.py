@@ -6,6 +6,8 @@ from typing import assert_never
 
 from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.arriving import give_password, refill, register, welcome
+from spanish21.house.people.changing_settings import change_settings
+from spanish21.house.people.excluding import exclude_player, lift_exclusion
 from spanish21.house.people.links import invite, offer_reset, use_reset, withdraw_link
 from spanish21.house.people.managing import (
     approve,
@@ -77,5 +79,11 @@ def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
             return reject(directory, actor, number)
         case c.IssueCoupon():
             return issue_coupon(setting, actor, command)
+        case c.ExcludePlayer():
+            return exclude_player(setting, actor, command)
+        case c.LiftExclusion():
+            return lift_exclusion(setting, actor, command)
+        case c.ChangeSettings():
+            return change_settings(setting, actor, command)
         case _:
             assert_never(command)

@@ -13,10 +13,20 @@ from spanish21.house.people import events as e
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.names import folded_name, likeness
 from spanish21.house.people.roles import Role
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.people.terms import DAY
 from spanish21.house.people.tries import Tries, after_failure, after_success, locked
 
-__all__ = ["Correction", "Directory", "Invitation", "Limit", "Person", "Reset", "changed"]
+__all__ = [
+    "Correction",
+    "Directory",
+    "Exclusion",
+    "Invitation",
+    "Limit",
+    "Person",
+    "Reset",
+    "changed",
+]
 
 
 class Limit(Struct, frozen=True):
@@ -32,6 +42,18 @@ class Limit(Struct, frozen=True):
 
 
 _NO_LIMIT = Limit()
+
+
+class Exclusion(Struct, frozen=True):
+    """Why and by whom a player was excluded, and until when; None until it is lifted."""
+
+    until: int | None
+    reason: str
+    by: str
+
+    def at(self, now: int) -> bool:
+        """Return whether it holds at a time."""
+        return self.until is None or now < self.until
 
 
 class Person(Struct, frozen=True):
@@ -51,6 +73,8 @@ class Person(Struct, frozen=True):
     limits: Mapping[LimitKind, Limit] = MappingProxyType({})
     time_out_until: int = 0
     excluded_until: int = 0
+    exclusion: Exclusion | None = None
+    """the last one that staff decided, unless it was lifted"""
     received: int = 0
     """all play money and corrections so far, in cents"""
     welcomed: bool = False
@@ -103,6 +127,7 @@ class Directory:
     def __init__(self) -> None:
         """Begin with no one."""
         self.version = 0
+        self.settings = HouseSettings()
         self.people: dict[str, Person] = {}
         self.names: dict[str, str] = {}
         """of those with a password, to their ids"""
@@ -155,6 +180,8 @@ class Directory:
                 self.people[person] = replace(known, received=known.received + amount)
             case e.BalanceCorrectionRejected(number):
                 del self.corrections[number]
+            case e.SettingsChanged(settings):
+                self.settings = settings
             case e.CouponIssued(_, face, by):
                 giver, day = self.people[by], at // DAY
                 given = giver.coupons_on(day) + face
@@ -178,6 +205,8 @@ _OfPerson = (
     | e.LimitSet
     | e.TimeOutTaken
     | e.Excluded
+    | e.PlayerExcluded
+    | e.ExclusionLifted
 )
 
 
@@ -216,5 +245,9 @@ def changed(person: Person, event: _OfPerson, at: int) -> Person:
             return replace(person, time_out_until=until)
         case e.Excluded(_, until):
             return replace(person, excluded_until=until)
+        case e.PlayerExcluded(_, until, reason, by):
+            return replace(person, exclusion=Exclusion(until, reason, by))
+        case e.ExclusionLifted():
+            return replace(person, exclusion=None)
         case _:
             assert_never(event)

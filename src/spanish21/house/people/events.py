@@ -7,6 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from spanish21.house.people.roles import Role
+from spanish21.house.people.settings import HouseSettings
 from spanish21.ledger.events import (
     BalanceCorrectionApproved,
     CouponIssued,
@@ -20,6 +21,7 @@ __all__ = [
     "BalanceCorrectionRejected",
     "CouponIssued",
     "Excluded",
+    "ExclusionLifted",
     "GuestArrived",
     "InvitationAccepted",
     "Invited",
@@ -32,6 +34,7 @@ __all__ = [
     "PasswordFailed",
     "PeopleEvent",
     "PlayMoneyGiven",
+    "PlayerExcluded",
     "Registered",
     "Reinstated",
     "ResetOffered",
@@ -39,6 +42,7 @@ __all__ = [
     "RoleGranted",
     "RoleWithdrawn",
     "SessionsRevoked",
+    "SettingsChanged",
     "Suspended",
     "TimeOutTaken",
 ]
@@ -218,6 +222,30 @@ class BalanceCorrectionRejected(_Event, frozen=True):
     by: str
 
 
+class PlayerExcluded(_Event, frozen=True):
+    """Staff excluded a player until this time; None means until staff lift it."""
+
+    person: str
+    until: int | None
+    reason: str
+    by: str
+
+
+class ExclusionLifted(_Event, frozen=True):
+    """Staff permitted a player to play again whom they had excluded."""
+
+    person: str
+    reason: str
+    by: str
+
+
+class SettingsChanged(_Event, frozen=True):
+    """The house is run by other settings from here on."""
+
+    settings: HouseSettings
+    by: str
+
+
 PeopleEvent = (
     GuestArrived
     | Registered
@@ -240,5 +268,8 @@ PeopleEvent = (
     | Excluded
     | BalanceCorrectionProposed
     | BalanceCorrectionRejected
+    | PlayerExcluded
+    | ExclusionLifted
+    | SettingsChanged
     | PeopleMoneyEvent
 )

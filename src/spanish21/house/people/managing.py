@@ -16,6 +16,7 @@ __all__ = [
     "issue_coupon",
     "must_have",
     "propose",
+    "reason_of",
     "reinstate",
     "reject",
     "suspend",
@@ -67,7 +68,7 @@ def suspend(directory: Directory, actor: str, command: c.Suspend) -> Events:
     must_have(directory, actor, Permission.MANAGE_PEOPLE)
     person = known(directory, command.person)
     _must_not_be_last(directory, person.id)
-    suspended = e.Suspended(person.id, _reason(command.reason))
+    suspended = e.Suspended(person.id, reason_of(command.reason))
     return (suspended, e.SessionsRevoked(person.id), *_links_of(directory, person.id))
 
 
@@ -99,7 +100,7 @@ def propose(directory: Directory, actor: str, command: c.ProposeCorrection) -> E
     if not command.amount:
         raise refused("people/correction", "A correction can't be $0.00. Enter another amount.")
     number = directory.proposed + 1
-    reason = _reason(command.reason)
+    reason = reason_of(command.reason)
     return (e.BalanceCorrectionProposed(number, person.id, command.amount, reason, actor),)
 
 
@@ -155,7 +156,8 @@ def _open(directory: Directory, number: int) -> Correction:
     return found
 
 
-def _reason(text: str) -> str:
+def reason_of(text: str) -> str:
+    """Return a reason without needless spaces, or deny it."""
     kept = " ".join(text.split())
     if not 1 <= len(kept) <= _LONGEST_REASON or not kept.isprintable():
         raise refused(

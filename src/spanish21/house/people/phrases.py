@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import assert_never
 
 from spanish21.house.people import events as e
+from spanish21.house.people.settings import HouseSettings
 from spanish21.money import dollars
 from spanish21.table.phrases import Reader
 
@@ -21,6 +22,8 @@ _Staff = (
     | e.RoleWithdrawn
     | e.Suspended
     | e.Reinstated
+    | e.PlayerExcluded
+    | e.ExclusionLifted
 )
 _Money = (
     e.BalanceCorrectionProposed
@@ -37,6 +40,8 @@ def sentence(event: e.PeopleEvent, reader: Reader) -> str:
         return _staff(event, reader)
     if isinstance(event, _Money):
         return _money(event, reader)
+    if isinstance(event, e.SettingsChanged):
+        return f"{reader.name(event.by)} changes the settings: {_settings(event.settings)}."
     name = reader.name(event.person)
     match event:
         case e.GuestArrived():
@@ -86,6 +91,13 @@ def _staff(event: _Staff, reader: Reader) -> str:
             return f"{reader.name(event.person)} is suspended: {event.reason}."
         case e.Reinstated():
             return f"{reader.name(event.person)} is reinstated."
+        case e.PlayerExcluded():
+            until = f" until {_moment(event.until)}" if event.until is not None else ""
+            whom = f"{reader.name(event.person)} from play{until}"
+            return f"{reader.name(event.by)} excludes {whom}: {event.reason}."
+        case e.ExclusionLifted():
+            whose = reader.who(event.person).whose
+            return f"{reader.name(event.by)} lifts {whose} exclusion: {event.reason}."
         case _:
             assert_never(event)
 
@@ -109,6 +121,17 @@ def _money(event: _Money, reader: Reader) -> str:
             return f"{reader.name(event.by)} gives {reader.name(event.person)} {coupon}."
         case _:
             assert_never(event)
+
+
+def _settings(now: HouseSettings) -> str:
+    """Name the settings of the house in words."""
+    least = f"{dollars(now.large_payout)} or more" if now.large_payout else "no payout"
+    errors = "1 standard error" if now.alert_errors == 1 else f"{now.alert_errors} standard errors"
+    minutes = "1 minute" if now.notice_minutes == 1 else f"{now.notice_minutes} minutes"
+    return (
+        f"{now.casino}, helpline {now.helpline or 'none'}, two people sign for {least}, "
+        f"alerts from {errors} on, {minutes} of notice for limits"
+    )
 
 
 _LIMITS = {

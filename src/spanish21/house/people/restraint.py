@@ -10,7 +10,7 @@ from msgspec import Struct
 from spanish21.house.clock import clock_text
 from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.day import Opening
-from spanish21.house.people.directory import Person
+from spanish21.house.people.directory import Exclusion, Person
 from spanish21.house.people.events import LimitKind
 from spanish21.house.people.setting import Events
 from spanish21.house.people.terms import DAY, MINUTE, Terms
@@ -88,6 +88,8 @@ def may_play(person: Person, now: int) -> None:
     if person.suspended is not None:
         message = f"This account is suspended. Reason: {person.suspended} Ask the operator."
         raise refused("people/suspended", message)
+    if person.exclusion is not None and person.exclusion.at(now):
+        raise refused("people/excluded-by-staff", _excluded(person.exclusion))
     until = max(person.excluded_until, person.time_out_until)
     if now >= until:
         return
@@ -96,6 +98,12 @@ def may_play(person: Person, now: int) -> None:
         raise refused("people/excluded", message)
     message = f"You took a time-out until {clock_text(until)}. You can play again then."
     raise refused("people/time-out", message)
+
+
+def _excluded(exclusion: Exclusion) -> str:
+    """Return what an excluded player reads."""
+    until = f" until {clock_text(exclusion.until)}" if exclusion.until is not None else ""
+    return f"Staff excluded you from play{until}. Reason: {exclusion.reason} Ask the floor."
 
 
 def may_wager(person: Person, amount: int, now: int) -> None:

@@ -38,6 +38,10 @@ class Permission(Enum):
     """never one's own"""
     MANAGE_PEOPLE = "manage-people"
     """invite, grant and withdraw roles, suspend and reinstate"""
+    EXCLUDE_PLAYER = "exclude-player"
+    """keep a player from play, with a reason"""
+    CHANGE_SETTINGS = "change-settings"
+    """the casino's name, its helpline and its thresholds"""
 
 
 _FLOOR = frozenset({Permission.DEAL, Permission.DIRECT_TABLE, Permission.SEE_ALL_TABLES})
@@ -46,6 +50,7 @@ _PIT = _FLOOR | {
     Permission.READ_LOG,
     Permission.MAKE_CORRECTION,
     Permission.APPROVE_CORRECTION,
+    Permission.EXCLUDE_PLAYER,
 }
 
 PERMISSIONS = MappingProxyType(
@@ -55,7 +60,7 @@ PERMISSIONS = MappingProxyType(
         Role.FLOORPERSON: _FLOOR | {Permission.MAKE_CORRECTION},
         Role.PIT_MANAGER: _PIT,
         Role.AUDITOR: frozenset({Permission.SEE_ALL_TABLES, Permission.READ_LOG}),
-        Role.OPERATOR: _PIT | {Permission.MANAGE_PEOPLE},
+        Role.OPERATOR: _PIT | {Permission.MANAGE_PEOPLE, Permission.CHANGE_SETTINGS},
     }
 )
 

@@ -26,6 +26,7 @@ from spanish21.house.people.restraint import may_play
 from spanish21.house.people.roles import Role
 from spanish21.house.people.sessions import Session, Sessions, SignedIn
 from spanish21.house.people.setting import SYSTEM, Setting, known
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.people.terms import Terms
 from spanish21.house.people.tries import SOMEWHERE, Source, may_try
@@ -251,6 +252,15 @@ class People:
         """Give a person a match play coupon."""
         self._do(actor, c.IssueCoupon(person, face))
 
+    @property
+    def settings(self) -> HouseSettings:
+        """Return the settings of the house."""
+        return self._directory.settings
+
+    def change_settings(self, actor: str, settings: HouseSettings) -> None:
+        """Run the house by other settings."""
+        self._do(actor, c.ChangeSettings(settings))
+
     def coupons(self, person: str) -> tuple[int, ...]:
         """List the faces of the coupons a person holds."""
         return coupons_of(self._store, person)
@@ -295,6 +305,14 @@ class People:
     def exclude(self, person: str, days: int) -> None:
         """Exclude a person from play for some days."""
         self._do(person, c.Exclude(days))
+
+    def exclude_player(self, actor: str, person: str, reason: str, days: int | None) -> None:
+        """Keep a player from play, for some days or until staff lift it."""
+        self._do(actor, c.ExcludePlayer(person, reason, days))
+
+    def lift_exclusion(self, actor: str, person: str, reason: str) -> None:
+        """Permit a player to play again whom staff excluded."""
+        self._do(actor, c.LiftExclusion(person, reason))
 
     def check_play(self, person: str) -> None:
         """Deny a seat to who is suspended, on a time-out or excluded."""

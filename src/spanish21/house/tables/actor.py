@@ -27,6 +27,7 @@ from spanish21.house.tables.play import Play
 from spanish21.house.tables.refuse import LIMIT_REACHED, PERSON_CHANGED, STOPPED, overdrawn
 from spanish21.house.tables.request import Answer, Request, Work, must_be_current
 from spanish21.house.tables.supply import NotReady
+from spanish21.house.tables.terms import limits_after
 from spanish21.house.tables.viewer import Numbered, Viewer
 from spanish21.house.wire.asking import Away, Do, MoreTime
 from spanish21.house.wire.telling import Done, Refused
@@ -271,6 +272,7 @@ class TableActor:
             meters=Meters(self.meters),
             who=who,
             awaited=self.now(),
+            house=self.persistence.house(),
         )
 
     async def _worked_out(self, work: Work, who: Person | None = None) -> Play:
@@ -324,7 +326,7 @@ class TableActor:
                 raise
             # The id of an automatic step names its place: another server has taken the step.
             raise StaleVersion(done.entry.stream, done.entry.version) from None
-        self.live = play.live
+        self.live, self.rulebook = play.live, play.rulebook
         self._awaited = (play.live.table, play.now())
         self.meters = play.meters.state
         self.audience.tell(numbered(before, play))
@@ -362,7 +364,7 @@ class TableActor:
         ends = list(self.absence.seats_end(self.live, self.now()).values())
         if self.deadline is not None:
             ends.append(self.deadline.ends_at)
-        ends += changes_after(self.live, self.rulebook, at)
+        ends += changes_after(self.live, self.rulebook, at) + limits_after(self.live, at)
         self._alarm.cancel()
         if ends and self.failure is None:
             self._alarm.set(max(min(ends) - at, 0) / 1000)

@@ -14,6 +14,7 @@ from spanish21.house.tables.disputes import dispute_folded
 from spanish21.house.tables.payouts import large_payouts
 from spanish21.house.tables.shifts import filled, moved_in_shift, slip_folded
 from spanish21.house.tables.state import (
+    LimitsMark,
     Live,
     Mark,
     Pledge,
@@ -262,6 +263,7 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
                 name=event.name,
                 edition=event.edition,
                 digest=event.digest,
+                choices=event.choices,
                 settings=event.settings,
                 opened=True,
             )
@@ -299,6 +301,8 @@ def _house(live: Live, event: h.HouseEvent) -> Live:
             return live  # followed together with the events after it
         case h.CardAdmitted():
             return _admitted(live, event)
+        case h.LimitsAnnounced() | h.LimitsChanged() | h.PayoutThresholdSet():
+            return _terms(live, event)
         case _:
             return _people(live, event)
 
@@ -309,6 +313,19 @@ def _admitted(live: Live, event: h.CardAdmitted) -> Live:
     if base is not None:
         base = replace(base, table=base.table.with_one_more(event.card))
     return replace(live, table=table, base=base, admitted=(*live.admitted, event.card))
+
+
+def _terms(live: Live, event: h.LimitsAnnounced | h.LimitsChanged | h.PayoutThresholdSet) -> Live:
+    match event:
+        case h.LimitsAnnounced():
+            return replace(live, notice=event)
+        case h.LimitsChanged():
+            mark = LimitsMark(event.minimum, event.maximum, live.version)
+            return replace(live, limits=(*live.limits, mark), digest=event.digest, notice=None)
+        case h.PayoutThresholdSet():
+            return replace(live, large_payout=event.amount)
+        case _:
+            assert_never(event)
 
 
 def _numbers(

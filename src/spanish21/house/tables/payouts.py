@@ -22,7 +22,7 @@ _PAID = e.WagerPaid | e.FixedPaid | v.SpinPaid | v.AcePaid | v.CommunityPaid
 
 def large_payouts(live: Live, round_: int, money: tuple[Told, ...]) -> tuple[Payout, ...]:
     """List the payments of a round that take two people, as they stand at its end."""
-    least = live.settings.large_payout
+    least = live.large_payout
     if not least or not live.settings.physical:
         return ()
     paid = (told.event for told in money)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import msgspec
 
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.tables.answered import Known
 from spanish21.house.tables.entries import begins_with, client_id
 from spanish21.ledger.store import Snapshot
@@ -41,7 +42,7 @@ class Writing(Protocol):
 class Persistence:
     """How a table is written: a writer, a clock, and the lease under which it writes."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by name
         self,
         writer: Writing,
         now: Callable[[], int],
@@ -49,11 +50,14 @@ class Persistence:
         token: int | None = None,
         aside: Callable[[Callable[[], None]], Awaitable[None]] = asyncio.to_thread,
         late: Callable[[], int] = int,
+        house: Callable[[], HouseSettings] = HouseSettings,
     ) -> None:
         """Keep a table by a writer and a clock in milliseconds; `aside` does what takes time.
 
-        `late` returns for how many milliseconds the process could hear no one so far.
+        `late` returns for how many milliseconds the process could hear no one so far, and
+        `house` the settings of the house.
         """
+        self.house = house
         self.late = late
         self.aside = aside
         self.writer = writer

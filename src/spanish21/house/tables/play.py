@@ -12,6 +12,7 @@ from spanish21.cards import Card
 from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.sealed import Use
 from spanish21.house.tables.decks import change_due, change_overdue, refuse_decks
 from spanish21.house.tables.following import follow
@@ -25,6 +26,7 @@ from spanish21.house.tables.sources import LiveCards, LiveOutcomes, by_the_seal
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live, Shoe
 from spanish21.house.tables.supply import Supply
+from spanish21.house.tables.terms import change_of_limits, submission_at, threshold_due
 from spanish21.ids import PersonId, is_walk_up
 from spanish21.ledger.accounts import Inventory, Pool
 from spanish21.ledger.entry import Posting
@@ -81,11 +83,13 @@ class Play:
         meters: Meters,
         who: Person | None = None,
         awaited: Awaiting | None = None,
+        house: HouseSettings | None = None,
     ) -> None:
         """Begin with the table as it stands; `who` asks, if anyone does.
 
         `awaited` is what the table waits for, if that was asked already.
         """
+        self.house_settings = house or HouseSettings()
         self._who = who
         self.live = live
         self.rulebook = rulebook
@@ -96,8 +100,12 @@ class Play:
         self.kept: tuple[Move, ...] = ()
         """what is written down although the command was refused: wagers that came too late"""
         self._cards = LiveCards(self)
+        self.driver = self._driver(awaited)
+
+    def _driver(self, awaited: Awaiting | None = None) -> Driver:
         outcomes = LiveOutcomes(self)
-        self.driver = Driver(live.table, rulebook, _STEPS, self._cards, outcomes, awaited=awaited)
+        state, rulebook = self.live.table, self.rulebook
+        return Driver(state, rulebook, _STEPS, self._cards, outcomes, awaited=awaited)
 
     def absent(self, person: str) -> bool:
         """Whether a person is passed over."""
@@ -196,7 +204,7 @@ class Play:
 
     def _step(self) -> bool:
         """Take one step if one can be taken now."""
-        if self._house_keeping():
+        if self._change_limits() or self._house_keeping():
             return True
         if self._rests():
             return False
@@ -223,6 +231,16 @@ class Play:
                 return self._close_wagers()
             case _:
                 return False
+
+    def _change_limits(self) -> bool:
+        """Go by the limits that were announced, once they count."""
+        changed = change_of_limits(self.live, self.at)
+        if changed is None:
+            return False
+        self.house(SYSTEM, hc.ChangeLimits(), changed)
+        self.rulebook = submission_at(self.live).rulebook()
+        self.driver = self._driver()
+        return True
 
     def _absent_decides(self, now: Decision) -> bool:
         if not self.absent(now.person):
@@ -303,6 +321,9 @@ class Play:
         if by_itself and self.live.balance(Inventory(self.live.id)) < self.live.imprest // 2:
             filled = he.InventoryFilled(Cents(self.live.imprest))
             self.house(SYSTEM, hc.FillInventory(filled.amount), filled)
+        threshold = threshold_due(self.live, self.house_settings)
+        if threshold is not None:
+            self.house(SYSTEM, hc.SetPayoutThreshold(threshold.amount), threshold)
         self.do(actor, c.CloseWagers(self.at // 1000))
 
     def take_wagers_back(self, actor: str, person: PersonId) -> None:

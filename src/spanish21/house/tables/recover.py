@@ -16,6 +16,7 @@ from spanish21.house.tables.persistence import read_snapshot
 from spanish21.house.tables.play import Play
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.supply import Supply
+from spanish21.house.tables.terms import submission_at
 from spanish21.law.submission import Submission
 from spanish21.ledger.entry import Head
 from spanish21.ledger.stream import meter_stream, table_stream
@@ -43,13 +44,11 @@ __all__ = [
     "entries",
     "load",
     "opening",
-    "submission_of",
 ]
 
 FILL = Cents(100_000_000)
 """the chips with which a table is opened"""
 _meter_events: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
-_opened: msgspec.json.Decoder[he.TableOpened] = msgspec.json.Decoder(he.TableOpened)
 _live: msgspec.json.Decoder[Live] = msgspec.json.Decoder(Live)
 
 
@@ -85,7 +84,7 @@ def load(store: Store, table: str, *, whole: bool = False) -> Stored:
     for entry in store.read(meter_stream(table)):
         for event in entry.events:
             meters = evolve_meters(meters, _meter_events.decode(event))
-    rulebook = submission_of(store, table).rulebook()
+    rulebook = submission_at(live).rulebook()
     if rulebook.digest() != live.digest:
         raise RuleDrift(
             f"table {table} was opened under rules with digest {live.digest[:12]}, this software "
@@ -110,13 +109,6 @@ def _from_snapshot(store: Store, table: str) -> Live:
     """Begin with a snapshot that the house took; one that anybody else changed is left alone."""
     found = read_snapshot(store, table)
     return Live(table) if found is None else _live.decode(found)
-
-
-def submission_of(store: Store, table: str) -> Submission:
-    """Read under which edition and choices a table was opened."""
-    entry = next(iter(store.read(table_stream(table), 0, 1)))
-    opened = _opened.decode(entry.events[0])
-    return Submission(opened.edition, dict(opened.choices))
 
 
 def opening(

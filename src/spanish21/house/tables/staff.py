@@ -14,6 +14,7 @@ from spanish21.house.tables.disputes import DisputeCommand, dispute_due
 from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.slips import SlipCommand, slip_due
 from spanish21.house.tables.standing import standing_of
+from spanish21.house.tables.terms import announcement_due
 from spanish21.house.wire import asking as a
 from spanish21.ids import PersonId
 from spanish21.money import Cents
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
     from spanish21.house.wire.asking import Next, Staff
+    from spanish21.house.wire.watching import AnnouncedLimits
     from spanish21.table.awaited import Awaiting
 
 __all__ = [
@@ -236,6 +238,19 @@ def set_right(play: Play, who: Person, ask: a.Correct | a.Admit) -> None:
     play.house(who.id, command, *events)
     play.round_odd_cents()
     play.move_pool()
+
+
+def announce_limits(play: Play, who: Person, asked: AnnouncedLimits | None) -> None:
+    """Announce other limits, which count after the notice of the house."""
+    if asked is None:
+        raise refused("limits/none", "The limits are missing. Enter minimum and maximum.")
+    command = hc.AnnounceLimits(Cents(asked.minimum), Cents(asked.maximum))
+    _must_be_permitted(play, who, command)
+    notice = play.house_settings.notice_minutes
+    due = announcement_due(play.live, command, notice, play.rulebook, play.at)
+    if isinstance(due, Refusal):
+        raise RefusedError(due)
+    play.house(who.id, command, due)
 
 
 def close_table(play: Play, person: PersonId) -> None:

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from spanish21.cards import Card
 from spanish21.chips import ChipCount
-from spanish21.house.live.commands import RoundOddCents, Settings
-from spanish21.house.live.events import SettledEvent
+from spanish21.house.live.commands import RoundOddCents, Scalar, Settings
+from spanish21.house.live.events import LimitsAnnounced, SettledEvent
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.sealed import Contribution, Draw, NumberCommitment
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.ledger.accounts import Chips, Inventory, Pool, TableAccount
@@ -23,6 +24,7 @@ __all__ = [
     "Base",
     "Decided",
     "Dispute",
+    "LimitsMark",
     "Live",
     "Mark",
     "Payout",
@@ -234,6 +236,14 @@ class Payout(Struct, frozen=True):
     round: int
 
 
+class LimitsMark(Struct, frozen=True):
+    """Limits that replaced those with which the table was opened, and their event."""
+
+    minimum: Cents
+    maximum: Cents
+    first: int
+
+
 class Shift(Struct, frozen=True):
     """The money of a table from one count of its tray to the next."""
 
@@ -275,6 +285,14 @@ class Live(Struct, frozen=True):
     name: str = ""
     edition: str = ""
     digest: str = ""
+    choices: dict[str, Scalar] = {}
+    """those with which the table was opened"""
+    limits: tuple[LimitsMark, ...] = ()
+    """those that replaced each other since"""
+    notice: LimitsAnnounced | None = None
+    """limits that were announced and do not count yet"""
+    large_payout: int = HouseSettings().large_payout
+    """cents from which two people sign for a payment in real chips; 0 if they never do"""
     settings: Settings = Settings()
     table: TableState = TableState.closed()
     opened: bool = False

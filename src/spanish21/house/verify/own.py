@@ -7,6 +7,7 @@ from typing import NamedTuple, assert_never
 
 from spanish21.chips import colored_up
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.tables.correcting import admission_due, correction_due
 from spanish21.house.tables.disputes import DisputeCommand, dispute_due
 from spanish21.house.tables.following import may_undo
@@ -14,6 +15,7 @@ from spanish21.house.tables.recover import FILL
 from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.slips import SlipCommand, odd_cents, slip_due
 from spanish21.house.tables.state import Live
+from spanish21.house.tables.terms import announcement_due, change_of_limits, threshold_due
 from spanish21.house.verify.shoes import ShoeJudge
 from spanish21.law.rulebook import Rulebook
 from spanish21.ledger.accounts import Chips, Inventory, Layout, Pool, account_of
@@ -36,6 +38,7 @@ _Shoe = (
 )
 _Person = hc.NamePerson | hc.CallReady | hc.CallUnready | hc.CallAway | hc.CallBack | hc.AskToShare
 _WalkUp = hc.BringChips | hc.ColorUp | hc.CarryChipsAway
+_Terms = hc.AnnounceLimits | hc.ChangeLimits | hc.SetPayoutThreshold
 _Money = hc.RedeemChips | hc.FillInventory | hc.MovePool | hc.RoundOddCents | hc.WindUpTable
 
 
@@ -52,6 +55,8 @@ class Desk(NamedTuple):
     claims: Claims
     """what people have by the events of the table"""
     shoes: ShoeJudge
+    houses: tuple[HouseSettings, ...]
+    """the settings of the house, and those of just before"""
 
 
 def due_of_house(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
@@ -70,6 +75,8 @@ def due_of_house(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
         return _walk_up(desk, command)
     if isinstance(command, _Money):
         return _money(desk, command, recorded)
+    if isinstance(command, _Terms):
+        return _terms(desk, command, recorded)
     return _table(desk, command, recorded)
 
 
@@ -96,6 +103,35 @@ def _table(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
             return str(admitted) if isinstance(admitted, Refusal) else (admitted,)
         case _:
             return f"{type(command).__name__} is not a command of the house"
+
+
+def _terms(desk: Desk, command: _Terms, recorded: Recorded) -> Due:
+    """Return what becomes of the limits and the payout threshold of a table."""
+    live = desk.live
+    match command:
+        case hc.AnnounceLimits():
+            return _announced(desk, command, recorded)
+        case hc.ChangeLimits():
+            changed = change_of_limits(live, desk.at)
+            return "no limits were due" if changed is None else (changed,)
+        case hc.SetPayoutThreshold():
+            found = (threshold_due(live, house) for house in desk.houses)
+            due = [each for each in found if each is not None and each.amount == command.amount]
+            return (due[0],) if due else f"the house has no threshold of {command.amount} cents"
+        case _:
+            assert_never(command)
+
+
+def _announced(desk: Desk, command: hc.AnnounceLimits, recorded: Recorded) -> Due:
+    """Return the announcement of limits, with the notice that the house stated at the time."""
+    due: list[he.LimitsAnnounced] = []
+    for house in desk.houses:
+        asked = (house.notice_minutes, desk.rulebook, desk.at)
+        found = announcement_due(desk.live, command, *asked)
+        if isinstance(found, Refusal):
+            return str(found)
+        due.append(found)
+    return next(((each,) for each in due if recorded == (each,)), (due[0],))
 
 
 def _opened(desk: Desk, command: hc.OpenTable, recorded: Recorded) -> Due:

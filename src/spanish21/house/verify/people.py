@@ -16,10 +16,12 @@ from spanish21.house.people.events import (
     PeopleEvent,
     Registered,
     RoleWithdrawn,
+    SettingsChanged,
     Suspended,
 )
 from spanish21.house.people.roles import Role
 from spanish21.house.people.setting import SYSTEM, Setting
+from spanish21.house.people.settings import HouseSettings
 from spanish21.house.people.terms import Terms
 from spanish21.house.verify.difference import difference
 from spanish21.ledger.accounts import money_of
@@ -32,7 +34,16 @@ _command: msgspec.json.Decoder[c.PeopleCommand] = msgspec.json.Decoder(c.PeopleC
 _event: msgspec.json.Decoder[PeopleEvent] = msgspec.json.Decoder(PeopleEvent)
 _OWN = c.ArriveAsGuest | c.Register | c.AskForPlayMoney | c.GivePassword | c.ChangePassword
 """what a person does for themselves"""
-_AT_THE_DATA = c.Invite | c.OfferReset | c.WithdrawLink | c.Suspend | c.Reinstate
+_AT_THE_DATA = (
+    c.Invite
+    | c.OfferReset
+    | c.WithdrawLink
+    | c.Suspend
+    | c.Reinstate
+    | c.ChangeSettings
+    | c.ExcludePlayer
+    | c.LiftExclusion
+)
 """what the house does by itself, and what people with access to its data directory do"""
 _LATE = 60_000
 """milliseconds after which every server has noticed that a role was taken away"""
@@ -47,6 +58,8 @@ class PeopleJudge:
         self._terms = terms
         self._lost: defaultdict[str, dict[Role, int]] = defaultdict(dict)
         """when people lost roles"""
+        self._settings: list[tuple[HouseSettings, int]] = []
+        """settings of the house that were replaced, and when"""
         self._names: defaultdict[str, set[str]] = defaultdict(set)
         """the names that people have had"""
 
@@ -58,6 +71,11 @@ class PeopleJudge:
         now = known.roles if known.suspended is None else frozenset()
         late = {role for role, lost in self._lost[person].items() if at - lost <= _LATE}
         return frozenset(role.value for role in now | late)
+
+    def settings(self, at: int) -> tuple[HouseSettings, ...]:
+        """Return the settings of the house at a time, and those of just before."""
+        late = (before for before, until in self._settings if at - until <= _LATE)
+        return (self.directory.settings, *late)
 
     def named(self, command: NamePerson) -> bool:
         """Return whether a person has, or had, the name under which they are shown."""
@@ -86,6 +104,8 @@ class PeopleJudge:
                     self._lost[person][role] = at
                 case Suspended(person):
                     self._lost[person] |= dict.fromkeys(self.directory.people[person].roles, at)
+                case SettingsChanged():
+                    self._settings = [(self.directory.settings, at)]
                 case GuestArrived(person, name) | Registered(person, name):
                     self._names[person].add(name)
                 case _:

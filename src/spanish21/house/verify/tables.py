@@ -20,6 +20,7 @@ from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.slips import odd_cents
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live
+from spanish21.house.tables.terms import overdue_terms, submission_at
 from spanish21.house.tables.walk_ups import is_walk_up_name, next_walk_up
 from spanish21.house.verify.difference import difference
 from spanish21.house.verify.meters import MeterJudge
@@ -192,6 +193,8 @@ class TableJudge:
             found = self._not_permitted(entry, command, recorded) or self._out_of_turn(command)
             found = found or self._restraints.fault(before, entry, command)
             found = found or self._not_by_itself(entry, command, rulebook)
+            houses = self._people.settings(entry.at)
+            found = found or overdue_terms(before, command, houses, entry.at)
             unsound = refuse_decks(before, command, rulebook) or refuse_unsigned(before, command)
             found = found or (str(unsound) if unsound else None)
             found = found or self._shoes.play_fault(before, command, rulebook)
@@ -270,7 +273,7 @@ class TableJudge:
         if isinstance(command, hc.StopTable):
             self._stops.append(entry.number)
         state = (entry.actor, entry.at, self._live, rulebook, self._meters.funds, balances)
-        desk = Desk(*state, self._claims, self._shoes)
+        desk = Desk(*state, self._claims, self._shoes, self._people.settings(entry.at))
         due = due_of_house(desk, command, recorded)
         if not isinstance(due, tuple):
             return due
@@ -279,6 +282,8 @@ class TableJudge:
             return wrong
         self._claims.take(recorded)
         self._live = follow(self._live, entry.actor, command, recorded, entry.at)
+        if isinstance(command, hc.ChangeLimits):
+            self._rulebook = submission_at(self._live).rulebook()
         return None
 
     def _moved_at_opening(self) -> list[ProgressiveCommand]:

@@ -57,7 +57,7 @@ def _kind_view(offer: KindOffer) -> s.KindView:
 
 
 def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
-    """Return what does not change while a table is open."""
+    """Return what seldom changes while a table is open."""
     settings = live.settings
     return s.TableInfo(
         id=live.id,
@@ -67,6 +67,7 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
         decks=rulebook.decks.value,
         boxes=rulebook.boxes.value,
         limits=limits_of(rulebook),
+        notice=live.notice,
         kinds=kinds_of(rulebook),
         shared_boxes=rulebook.persons_per_box.value > 1,
         digest=live.digest,

@@ -10,6 +10,7 @@ from spanish21.house.wire import boxes as b, showing as s
 from spanish21.ids import BoxNumber
 from spanish21.table.awaited import Decision
 from spanish21.table.state import Stage
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from spanish21.house.tables.actor import TableActor
@@ -69,7 +70,7 @@ def _box(live: Live, number: BoxNumber, turn: tuple[int, int], actor: TableActor
         seat=_seat(live, number, actor),
         stakes=tuple(_stake(live, stake) for stake in box.stakes) if box else (),
         hands=tuple(
-            _hand(live, hand, index, active=turn == (number, index))
+            _hand(live, hand, (number, index), active=turn == (number, index))
             for index, hand in enumerate(box.hands, 1)
         )
         if box
@@ -106,20 +107,20 @@ def _stake(live: Live, stake: Stake) -> b.StakeView:
     )
 
 
-def _hand(live: Live, hand: Hand, number: int, *, active: bool) -> b.HandView:
+def _hand(live: Live, hand: Hand, place: tuple[int, int], *, active: bool) -> b.HandView:
     return b.HandView(
-        number=number,
+        number=place[1],
         cards=tuple(str(card) for card in hand.cards),
         points=hand.points,
         soft=hand.soft,
         status=_status(hand),
         split=hand.split,
         active=active,
-        shares=tuple(_share(live, share) for share in hand.shares),
+        shares=tuple(_share(live, share, place) for share in hand.shares),
     )
 
 
-def _share(live: Live, share: Share) -> b.ShareView:
+def _share(live: Live, share: Share, place: tuple[int, int]) -> b.ShareView:
     return b.ShareView(
         person=share.person,
         name=live.name_of(share.person),
@@ -127,7 +128,16 @@ def _share(live: Live, share: Share) -> b.ShareView:
         doubled=share.doubled,
         coupon=share.coupon,
         settled=share.settled,
-        paid=share.paid,
+        paid=_won(live, share.person, place),
+    )
+
+
+def _won(live: Live, person: str, place: tuple[int, int]) -> int:
+    """Return what the main wager of a hand was paid: side wagers have areas of their own."""
+    return sum(
+        note.paid
+        for note in live.table.trouble.settled
+        if (note.box, note.hand) == place and note.person == person and note.wager == BASIC
     )
 
 

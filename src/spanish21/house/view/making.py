@@ -68,9 +68,17 @@ class ViewMaker:
     def __init__(self, actor: TableActor) -> None:
         """Look at a table."""
         self._actor = actor
-        self.info = table_info(actor.live, actor.rulebook)
+        self._info: s.TableInfo | None = None
         self._made: Common | None = None
         self._paid: dict[int, s.Payment] = {}
+
+    @property
+    def info(self) -> s.TableInfo:
+        """Return rules and limits of the table; they are written again when the limits change."""
+        live, found = self._actor.live, self._info
+        if found is None or (found.digest, found.notice) != (live.digest, live.notice):
+            found = self._info = table_info(live, self._actor.rulebook)
+        return found
 
     def view(self, who: Person, balance: int, coupons: tuple[int, ...] = ()) -> s.View:
         """Make the whole view of one person, who has so much play money and these coupons."""

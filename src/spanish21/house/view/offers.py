@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from spanish21.house.tables.laying import has_box, may_use_box
 from spanish21.house.wire.offer import KindTerms, Offer, OfferType
 from spanish21.ids import PersonId, is_walk_up
@@ -18,7 +16,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.rules.offering import KindOffer
-    from spanish21.table.awaited import Awaiting, BoxOffer
+    from spanish21.table.awaited import Awaiting, BoxOffer, Choice
 
 __all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond", "seat_offers", "walk_up_offers"]
 
@@ -48,32 +46,29 @@ _TYPES: dict[Action, OfferType] = {
 def legal_offers(now: Decision, live: Live) -> tuple[Offer, ...]:
     """List what the person whose turn it is may decide, as far as their chips go."""
     chips = live.chips(now.person)
-    return tuple(
-        replace(offer, most=min(offer.most, chips - chips % (offer.unit or 1)))
-        for offer in _permitted(now)
-        if offer.least <= chips
-    )
+    covered = (choice.within(chips) for choice in now.legal)
+    return tuple(_offered(now, choice) for choice in covered if choice is not None)
 
 
 def offers_beyond(now: Decision, live: Live) -> tuple[Offer, ...]:
     """List what the rules permit but the chips of the person do not reach."""
     chips = live.chips(now.person)
-    return tuple(offer for offer in _permitted(now) if offer.least > chips)
+    return tuple(_offered(now, choice) for choice in now.legal if choice.within(chips) is None)
 
 
-def _permitted(now: Decision) -> Iterator[Offer]:
-    for choice in now.legal:
-        yield Offer(
-            type=_TYPES[choice.action],
-            clause=now.clause,
-            box=now.box,
-            hand=now.hand,
-            least=choice.cost or choice.least,
-            most=choice.cost or choice.most,
-            unit=choice.unit,
-            gives_up=choice.gives_up,
-            hands=choice.hands,
-        )
+def _offered(now: Decision, choice: Choice) -> Offer:
+    """Write a choice for the wire."""
+    return Offer(
+        type=_TYPES[choice.action],
+        clause=now.clause,
+        box=now.box,
+        hand=now.hand,
+        least=choice.cost or choice.least,
+        most=choice.cost or choice.most,
+        unit=choice.unit,
+        gives_up=choice.gives_up,
+        hands=choice.hands,
+    )
 
 
 def offers(

@@ -63,7 +63,7 @@ class StakeView(Struct, frozen=True, kw_only=True):
 
 
 class ShareView(Struct, frozen=True, kw_only=True):
-    """One person's money on one hand."""
+    """One person's money on one hand; `paid` is what its main wager won."""
 
     person: str
     name: str

@@ -128,6 +128,9 @@ Fact = (
     | he.ChipsColoredUp
     | he.ChipsCarriedAway
     | he.OddCentsRounded
+    | he.LimitsAnnounced
+    | he.LimitsChanged
+    | he.PayoutThresholdSet
     | he.SlipPrepared
     | he.SlipSigned
     | he.SlipVoided

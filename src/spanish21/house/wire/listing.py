@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
+from spanish21.house.live.events import LimitsAnnounced
 from spanish21.house.people.events import LimitKind
 from spanish21.house.people.roles import Role
 from spanish21.house.wire.bodies import Asked, Said
@@ -110,6 +111,8 @@ class Me(Said, frozen=True):
     coupons: tuple[int, ...]
     """match play coupons by their faces"""
     limits: MyLimits
+    excluded: str | None = None
+    """why staff excluded them from play, if they did"""
 
 
 class LobbyTable(Said, frozen=True):
@@ -124,6 +127,8 @@ class LobbyTable(Said, frozen=True):
     decks: int
     minimum: int
     maximum: int
+    notice: LimitsAnnounced | None
+    """limits that were announced"""
     boxes: int
     hole_card: bool
     """whether the dealer takes a second card before the players decide"""
@@ -167,8 +172,6 @@ class OpenTable(Asked, frozen=True):
     cut_seconds: Annotated[int, Meta(ge=3, le=600)] = 10
     number_seconds: Annotated[int, Meta(ge=0, le=600)] = 2
     """how long a shuffle waits for the numbers of the players"""
-    large_payout: Annotated[int, Meta(ge=0, le=10**12)] = 500_000
-    """cents from which two people sign for a payment in real chips; 0 if they never do"""
 
 
 class EditionView(Said, frozen=True):
@@ -312,4 +315,6 @@ class Sign(Said, frozen=True):
     round: int
     minimum: int
     maximum: int
+    notice: LimitsAnnounced | None
+    """limits that were announced"""
     meters: tuple[MeterView, ...]

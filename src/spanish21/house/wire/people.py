@@ -16,9 +16,14 @@ __all__ = [
     "CorrectionsView",
     "CouponAsked",
     "CouponsHeld",
+    "ExclusionAsked",
+    "ExclusionRow",
+    "ExclusionsView",
+    "LiftAsked",
     "LimitLater",
     "LinkRow",
     "PasswordAsked",
+    "PlayerRow",
     "ResetAsked",
     "ResetLink",
     "SomebodyRow",
@@ -40,6 +45,44 @@ class SuspensionAsked(Asked, frozen=True):
     """Why a person is kept out."""
 
     reason: Reason
+
+
+class ExclusionAsked(Asked, frozen=True):
+    """Why a player is excluded, and for how many days; null until it is lifted."""
+
+    reason: Reason
+    days: Annotated[int, Meta(ge=1, le=10**5)] | None = None
+
+
+class LiftAsked(Asked, frozen=True):
+    """Why an excluded player may play again."""
+
+    reason: Reason
+
+
+class ExclusionRow(Said, frozen=True):
+    """A player whom staff excluded."""
+
+    person: str
+    name: str
+    until: int | None
+    reason: str
+    by: str
+    """the name of who excluded them"""
+
+
+class PlayerRow(Said, frozen=True):
+    """A player who can be excluded."""
+
+    person: str
+    name: str
+
+
+class ExclusionsView(Said, frozen=True):
+    """The players whom staff excluded, and whom they can exclude."""
+
+    excluded: tuple[ExclusionRow, ...]
+    players: tuple[PlayerRow, ...]
 
 
 class PasswordAsked(Asked, frozen=True):

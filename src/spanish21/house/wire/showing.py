@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from spanish21.house.live.events import SettledEvent
+from spanish21.house.live.events import LimitsAnnounced, SettledEvent
 from spanish21.house.people.roles import Role
 from spanish21.house.wire.boxes import BoxView
 from spanish21.house.wire.events import Awaited
@@ -104,7 +104,7 @@ class Inscription(_Shown, frozen=True):
 
 
 class TableInfo(_Shown, frozen=True):
-    """What does not change while the table is open."""
+    """What seldom changes while the table is open."""
 
     id: str
     name: str
@@ -113,6 +113,8 @@ class TableInfo(_Shown, frozen=True):
     decks: int
     boxes: int
     limits: Limits
+    notice: LimitsAnnounced | None
+    """limits that were announced"""
     kinds: tuple[KindView, ...]
     """the basic wager first"""
     shared_boxes: bool

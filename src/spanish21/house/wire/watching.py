@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from spanish21.house.people.events import PeopleEvent
 from spanish21.house.people.roles import Role
@@ -15,6 +17,7 @@ from spanish21.progressive.events import ProgressiveEvent
 
 __all__ = [
     "AlertKind",
+    "AnnouncedLimits",
     "AuditEntry",
     "AuditPage",
     "CommandAnswer",
@@ -41,6 +44,7 @@ TableOrder = Literal[
     "recut-by-the-next",
     "remove-decks",
     "idle",
+    "announce-limits",
 ]
 """What the floor may order of a table that runs."""
 FloorAction = Literal[TableOrder, "wind-up"]
@@ -49,6 +53,13 @@ FloorAction = Literal[TableOrder, "wind-up"]
 
 LoggedFact = Fact | PeopleEvent | ProgressiveEvent | CheckpointKeyReplaced
 """What the log may hold of a table, of people, of meters and of the house."""
+
+
+class AnnouncedLimits(Asked, frozen=True):
+    """Limits of the basic wager, in cents."""
+
+    minimum: Annotated[int, Meta(ge=1, le=10**12)]
+    maximum: Annotated[int, Meta(ge=1, le=10**12)]
 
 
 class FloorCommand(Asked, frozen=True):
@@ -60,6 +71,8 @@ class FloorCommand(Asked, frozen=True):
     id: CommandId
     action: FloorAction
     command: dict[str, Any] | None = None
+    limits: AnnouncedLimits | None = None
+    """to be announced"""
 
 
 class CommandAnswer(Said, frozen=True):

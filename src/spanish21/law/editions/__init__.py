@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
+from spanish21.law.document import Document
 from spanish21.law.edition import Edition
 from spanish21.law.editions.maryland import MARYLAND
 from spanish21.law.editions.massachusetts import MASSACHUSETTS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from spanish21.law.document import Document
-    from spanish21.law.reading import Reading
+from spanish21.law.reading import Reading
 
 __all__ = [
     "EDITIONS",
@@ -65,6 +62,7 @@ class EditionTakenError(Spanish21Error, ValueError):
         super().__init__(f"There is an edition {name!r} already. Choose another id.")
 
 
+@checked
 def edition(edition_id: str) -> Edition:
     """Return an edition by its id, in any spelling of capitals."""
     found = _find(edition_id)
@@ -73,6 +71,7 @@ def edition(edition_id: str) -> Edition:
     return found
 
 
+@checked
 def register(new: Edition) -> None:
     """Make an edition known by its id, so that submissions, tables and logs can name it."""
     known = _find(new.id)

@@ -63,7 +63,7 @@ def refuse_step(command: CardsCommand, now: Awaiting) -> Refusal | None:
 
 
 def _not_due(now: Awaiting) -> Refusal:
-    return _out_of_order(now.clause, f"It is not time for that step. {waiting_for(now)}")
+    return _out_of_order(now.clause, f"That step isn't due now. {waiting_for(now)}")
 
 
 def refuse_spread(state: TableState, command: c.SpreadCards, now: Awaiting) -> Refusal | None:

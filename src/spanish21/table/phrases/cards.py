@@ -64,7 +64,7 @@ def cards_sentence(event: h.CardsEvent, reader: Reader) -> str:
         case h.RecutOrdered():
             return "The floor orders a recut."
         case h.CoverCardPlaced():
-            return f"The cover card goes in, {counted(event.behind, 'card')} behind it."
+            return f"The {reader.cover_card} goes in, {counted(event.behind, 'card')} behind it."
         case h.ShoeLoaded():
             return "The cards go into the shoe."
         case h.CardBurned():
@@ -77,7 +77,7 @@ def cards_sentence(event: h.CardsEvent, reader: Reader) -> str:
             return f"{asks} to see the burn card. It is shown to the table{shown}."
         case h.CoverCardOut():
             where = reader.place(event.box)
-            return f"The cover card comes out at {where}. A shuffle follows this round."
+            return f"The {reader.cover_card} comes out at {where}. A shuffle follows this round."
         case h.ReshuffleOrdered():
             return "The floor orders a reshuffle."
         case h.ReshuffleDue():

@@ -83,6 +83,11 @@ class Reader(NamedTuple):
         """Write a card."""
         return card.drawn if self.signs and card is not None else str(card)
 
+    @property
+    def cover_card(self) -> str:
+        """Return what the card that ends a shoe is called: players call it the cut card."""
+        return "cover card" if self.you is None else "cut card"
+
     def name(self, person: str) -> str:
         """Return the name of a person, who is never the reader."""
         return self.names.get(person, person)

@@ -61,7 +61,7 @@ class MeterWon(NamedTuple):
 
 
 def _not_awaited(now: Awaiting) -> Refusal:
-    return Refusal("spin/not-now", now.clause, f"It is not time for that. {waiting_for(now)}")
+    return Refusal("spin/not-now", now.clause, f"That can't be done now. {waiting_for(now)}")
 
 
 def hot_spot_drawn(

@@ -30,8 +30,9 @@ Static { width: 100%; background: ansi_default; }
 .line { height: auto; padding: 0 1; }
 .dim { text-style: dim; }
 #status { text-style: reverse; }
-#scroll, #read { height: 1fr; background: ansi_default; scrollbar-size-vertical: 1; }
-#felt, #text { height: auto; padding: 0 1; }
+#read { height: 1fr; background: ansi_default; scrollbar-size-vertical: 1; }
+#text { height: auto; padding: 0 1; }
+#felt { height: 1fr; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
 #log { height: auto; max-height: 6; padding: 0 1; color: ansi_default; }
 #ask { height: auto; max-height: 6; padding: 0 1; text-style: bold; }
 #keys { height: auto; max-height: 3; padding: 0 1; text-style: dim; }

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
@@ -11,7 +10,7 @@ from spanish21.hand import total
 from spanish21.ids import BoxNumber
 from spanish21.law.spins import MeterName
 from spanish21.money import dollars, whole_dollars
-from spanish21.rules.side_wagers import wager_name
+from spanish21.rules.side_wagers import wager_name, wager_word
 from spanish21.table.awaited import Decision
 from spanish21.table.phrases import METERS
 from spanish21.terminal.draw import count, dealer_count, outcome
@@ -20,7 +19,7 @@ from spanish21.terminal.screen import signed
 from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from spanish21.table.report import HandReport, RoundReport
     from spanish21.table.state import Box, Hand
@@ -28,10 +27,36 @@ if TYPE_CHECKING:
     from spanish21.terminal.screen import Screen
     from spanish21.terminal.seat import Seat
 
-__all__ = ["meters_line", "rows_betting", "rows_playing", "status_line"]
+__all__ = ["WORDINGS", "Wording", "meters_line", "rows_betting", "rows_playing", "status_line"]
 
 _DEALER = "Dealer"
-Names = Callable[[WagerKind], str]
+
+
+class Wording(NamedTuple):
+    """How much the rows say: side bets one by one under some name, or only their sum."""
+
+    called: Callable[[WagerKind], str] | None = None
+    """what a side bet is called; None where only the sum of the side bets is written"""
+
+    def money(self, amount: int) -> str:
+        """Write an amount."""
+        return dollars(amount) if self.called is not None else whole_dollars(amount)
+
+    def hand(self, box: int, number: int) -> str:
+        """Name one of several hands of a box."""
+        return f"Box {box} hand {number}" if self.called is not None else f"Box {box}.{number}"
+
+    def beside(self, wagers: Iterable[tuple[WagerKind, int]]) -> list[str]:
+        """Write side bets."""
+        listed = tuple(wagers)
+        if self.called is not None:
+            return [f"{dollars(amount)} {self.called(kind)}" for kind, amount in listed]
+        whole = sum(amount for _, amount in listed)
+        return [f"{whole_dollars(whole)} side"] if whole else []
+
+
+WORDINGS = (Wording(wager_name), Wording(wager_word), Wording())
+"""the longest first"""
 
 
 def status_line(screen: Screen, seat: Seat, width: int) -> Text:
@@ -63,8 +88,8 @@ def meters_line(seat: Seat, width: int) -> Text:
     return Text(fitted(shown, width, 3), style="cyan")
 
 
-def rows_playing(seat: Seat, called: Names) -> Iterator[Row]:
-    """Show the dealer and every hand of a round in play; `called` names the side bets."""
+def rows_playing(seat: Seat, wording: Wording) -> Iterator[Row]:
+    """Show the dealer and every hand of a round in play; worded long or short."""
     state = seat.table.state
     shown = dealer_count(state.dealer) if len(state.dealer) > 1 else ""
     yield Row(_DEALER, state.dealer, hole=state.hole_down, total=shown)
@@ -72,20 +97,19 @@ def rows_playing(seat: Seat, called: Names) -> Iterator[Row]:
     turn = (now.box, now.hand) if isinstance(now, Decision) else None
     for box in state.boxes:
         if not box.hands:
-            yield Row(f"Box {box.number}", chips=_stakes(box, called))
+            yield Row(f"Box {box.number}", chips=_stakes(box, wording))
         for number, hand in enumerate(box.hands, 1):
-            yield _hand_row(box, hand, number, called=called, active=turn == (box.number, number))
+            yield _hand_row(box, hand, number, wording=wording, active=turn == (box.number, number))
 
 
-def _hand_row(box: Box, hand: Hand, number: int, *, called: Names, active: bool) -> Row:
-    several = len(box.hands) > 1
+def _hand_row(box: Box, hand: Hand, number: int, *, wording: Wording, active: bool) -> Row:
     share = hand.shares[0] if hand.shares else None
-    chips = "" if share is None or share.settled else dollars(share.wager)
+    chips = "" if share is None or share.settled else wording.money(share.wager)
     if share is not None and share.doubled and chips:
-        chips = f"{chips} + {dollars(share.doubled)} double"
-    beside = _beside(box, called) if number == 1 else ""
+        chips = f"{chips} + {wording.money(share.doubled)} double"
+    beside = _beside(box, wording) if number == 1 else ""
     return Row(
-        f"Box {box.number}" + (f" hand {number}" if several else ""),
+        wording.hand(box.number, number) if len(box.hands) > 1 else f"Box {box.number}",
         hand.cards,
         total=count(hand) if len(hand.cards) > 1 else "",
         chips=" ".join(part for part in (chips, beside) if part),
@@ -108,21 +132,18 @@ def _fate(hand: Hand) -> str:
     return f"paid {dollars(share.paid)}" if share is not None and share.paid else ""
 
 
-def _stakes(box: Box, called: Names) -> str:
-    return f"{dollars(box.stakes[0].basic.amount)} {_beside(box, called)}".strip()
+def _stakes(box: Box, wording: Wording) -> str:
+    return f"{wording.money(box.stakes[0].basic.amount)} {_beside(box, wording)}".strip()
 
 
-def _beside(box: Box, called: Names) -> str:
+def _beside(box: Box, wording: Wording) -> str:
     """List the side bets that are not decided yet."""
-    return " ".join(
-        f"+ {dollars(wager.amount)} {called(wager.kind)}"
-        for stake in box.stakes
-        for wager in stake.wagers[1:]
-    )
+    open_bets = ((wager.kind, wager.amount) for stake in box.stakes for wager in stake.wagers[1:])
+    return " ".join(f"+ {said}" for said in wording.beside(open_bets))
 
 
 def rows_betting(
-    seat: Seat, draft: Draft, chosen: tuple[BoxNumber, WagerKind], called: Names
+    seat: Seat, draft: Draft, chosen: tuple[BoxNumber, WagerKind], wording: Wording
 ) -> Iterator[Row]:
     """Show the last round's cards and results, and the bets that are put out for the next."""
     last = seat.history[-1].report if seat.history else None
@@ -134,47 +155,48 @@ def rows_betting(
     for box in sorted(shown):
         here = [hand for hand in hands if hand.box == box]
         active = box == chosen[0]
-        bets = _bets(draft, box, chosen[1] if active else None, called)
+        bets = _bets(draft, box, chosen[1] if active else None, wording)
         for number, hand in enumerate(here):
             first = number == 0
-            yield _result_row(last, hand, bets if first else "", first=first, active=active)
+            yield Row(
+                f"Box {box}" if first else "",
+                hand.cards,
+                total=outcome(hand)[0],
+                chips=_result(last, hand, wording, first=first),
+                note=bets if first else "",
+                active=active and first,
+            )
         if not here:
             yield Row(f"Box {box}", chips=bets, active=active)
 
 
-def _result_row(
-    last: RoundReport | None, hand: HandReport, bets: str, *, first: bool, active: bool
-) -> Row:
-    ended, result = outcome(hand)
+def _result(last: RoundReport | None, hand: HandReport, wording: Wording, *, first: bool) -> Text:
+    """Write what a hand won or lost, the first of a box together with the side bets."""
     side = 0
     if first and last is not None:
         side = sum(side.net_cents for side in last.side_wagers if side.box == hand.box)
         side += sum(paid.amount_cents for paid in last.community if paid.box == hand.box)
-    parts = (result, "sum" if side else "")
+    parts = (outcome(hand)[1], "sum" if side else "") if wording.called is not None else ()
     said = ", ".join(filter(None, parts))
-    return Row(
-        f"Box {hand.box}" if first else "",
-        hand.cards,
-        total=ended,
-        chips=Text.assemble(said, " " if said else "", signed(hand.net_cents + side)),
-        note=bets,
-        active=active and first,
-    )
+    return Text.assemble(said, " " if said else "", signed(hand.net_cents + side))
 
 
-def _bets(draft: Draft, box: BoxNumber, kind: WagerKind | None, called: Names) -> str:
+def _bets(draft: Draft, box: BoxNumber, kind: WagerKind | None, wording: Wording) -> str:
     """List the bets on a box; the kind that the keys change has its whole name, in brackets."""
     listed = {wager.kind: wager.amount for wager in draft.wagers(box)}
     if kind is not None:
         listed.setdefault(kind, draft.amount(box, kind))
-    parts = (
-        f"[{_named(one, amount, wager_name(one))}]"
-        if one == kind
-        else _named(one, amount, called(one))
-        for one, amount in listed.items()
-    )
-    return "Bet " + " + ".join(parts) if listed else "no bet"
+    if kind is None:
+        side = [(one, amount) for one, amount in listed.items() if one != BASIC]
+        basic = [wording.money(listed[BASIC])] if BASIC in listed else []
+        parts = [*basic, *wording.beside(side)]
+    else:
+        parts = [_bet(one, amount, kind, wording) for one, amount in listed.items()]
+    return "Bet " + " + ".join(parts) if parts else "no bet"
 
 
-def _named(kind: WagerKind, amount: int, name: str) -> str:
-    return dollars(amount) if kind == BASIC else f"{dollars(amount)} {name}"
+def _bet(one: WagerKind, amount: int, kind: WagerKind, wording: Wording) -> str:
+    """Write one bet on the box that the keys change."""
+    called = wager_name if one == kind else wording.called or wager_word
+    said = wording.money(amount) if one == BASIC else f"{wording.money(amount)} {called(one)}"
+    return f"[{said}]" if one == kind else said

@@ -54,8 +54,11 @@ class Notes(Screen):
         self.stopped = None
 
     def last(self, count: int, width: int) -> Text:
-        """Return the last lines, folded to a width."""
+        """Return the last sentences that fit some lines, folded to a width."""
         folded: list[Text] = []
-        for line in self._lines:
-            folded.extend(line.wrap(self.console, width))
-        return Text("\n").join(folded[-count:])
+        for line in reversed(self._lines):
+            more = line.wrap(self.console, width)
+            if folded and len(folded) + len(more) > count:
+                break
+            folded[:0] = more[:count]
+        return Text("\n").join(folded)

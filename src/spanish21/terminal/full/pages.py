@@ -24,16 +24,19 @@ __all__ = ["Choosing", "Filling", "Reading", "passed_on", "pressed", "written"]
 
 LEAVING = ("ctrl+c", "ctrl+d")
 """the keys that quit at any moment"""
+_AROUND = 2
+"""lines above and below what is read"""
 _LONGEST = 20
 """the most characters of an answer that is filled in"""
 
 
-def written(write: Callable[[Screen], None], width: int, *, ascii_only: bool) -> Text:
-    """Return what a function writes to a screen of some width."""
+def written(write: Callable[[Screen], None], width: int, height: int, *, ascii_only: bool) -> Text:
+    """Return what a function writes to a screen of some size."""
     out = StringIO()
     console = Console(
         file=out,
         width=width,
+        height=height,
         force_terminal=True,
         color_system="truecolor",
         markup=False,
@@ -103,8 +106,8 @@ class Reading(TextualScreen[None]):
 
     def on_resize(self, event: Resize) -> None:
         """Write the page for the new width."""
-        width = max(event.size.width - 3, 20)
-        text = written(self._write, width, ascii_only=self._ascii_only)
+        width, height = max(event.size.width - 3, 20), event.size.height - _AROUND
+        text = written(self._write, width, height, ascii_only=self._ascii_only)
         self.query_one("#text", Static).update(text)
 
     def on_key(self, event: Key) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from spanish21.cards import Card
     from spanish21.terminal.screen import Screen
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 __all__ = ["Painted", "Row", "fitted", "gauge", "paint_rows"]
 
 _GAP = 2
-_LARGE = 3
 _MANY = 4
-"""rows from which two columns are tried"""
+"""rows from which on one line for each is preferred, and columns are tried"""
+_COLUMNS = (2, 3)
+_SMALL = 3
+"""cells of a small card and the blank after it"""
 
 
 class Row(NamedTuple):
@@ -34,10 +36,11 @@ class Row(NamedTuple):
 
 
 class Painted(NamedTuple):
-    """Lines of text, and where among them the active row begins."""
+    """Lines of text, and where among them the active row begins and ends."""
 
     lines: tuple[Text, ...]
     active: int = 0
+    end: int = 0
 
     @property
     def text(self) -> Text:
@@ -45,56 +48,125 @@ class Painted(NamedTuple):
         return Text("\n").join(self.lines)
 
 
-def paint_rows(screen: Screen, rows: Sequence[Row], width: int, height: int) -> Painted:
-    """Draw rows below each other: with large cards, with small ones, or in two columns."""
-    if _LARGE * len(rows) <= height and all(_large_width(row) < width // 2 for row in rows):
-        large = _below(screen, rows, width, large=True)
-        if len(large.lines) <= height:
-            return large
-    small = _below(screen, rows, width, large=False)
-    if len(small.lines) <= height or len(rows) < _MANY:
-        return small
-    half, column = (len(rows) + 1) // 2, (width - _GAP) // 2
-    left = _below(screen, rows[:half], column, large=False)
-    right = _below(screen, rows[half:], column, large=False)
-    beside = _beside(left, right, column)
-    fits = all(line.cell_len <= width for line in beside.lines)
-    return beside if fits and len(beside.lines) < len(small.lines) else small
+def paint_rows(
+    screen: Screen,
+    worded: Sequence[Sequence[Row]],
+    width: int,
+    height: int,
+    *,
+    large: bool = True,
+) -> Painted:
+    """Draw rows, given in several wordings, the longest first, so that all are in view.
+
+    The first layout that fits the height is drawn: large cards, then small ones, then columns,
+    and shorter words. If none fits, the one with the fewest lines is drawn.
+    """
+    least: Painted | None = None
+    for painted in _layouts(screen, worded, width, large=large):
+        if len(painted.lines) <= height:
+            return painted
+        if least is None or len(painted.lines) < len(least.lines):
+            least = painted
+    return least or Painted(())
 
 
-def _beside(left: Painted, right: Painted, column: int) -> Painted:
-    """Join two columns line by line."""
+def _layouts(
+    screen: Screen, worded: Sequence[Sequence[Row]], width: int, *, large: bool
+) -> Iterator[Painted]:
+    """Draw rows in one way after the other, the best first."""
+    *detailed, sums = worded
+    many = len(sums) >= _MANY
+    for rows in detailed:
+        small = _below(screen, rows, width, aligned=True)
+        if len(small.lines) == len(rows):
+            if large and all(_large_width(row) < width // 2 for row in rows):
+                yield from _all_large(screen, rows, width)
+            yield small
+    if not many:
+        yield _below(screen, detailed[-1], width)
+    yield _below(screen, sums, width)
+    if many:
+        yield from (
+            painted
+            for columns in _COLUMNS
+            for rows in worded
+            if (painted := _in_columns(screen, rows, width, columns)) is not None
+        )
+
+
+def _all_large(screen: Screen, rows: Sequence[Row], width: int) -> Iterator[Painted]:
+    """Draw rows with large cards, unless one does not fit the width."""
+    widths = _Widths.of(rows, _large_width)
     lines: list[Text] = []
-    for one, other in zip_longest(left.lines, right.lines, fillvalue=Text()):
-        line = one.copy()
-        if len(other):
-            line.append(" " * (column + _GAP - line.cell_len)).append_text(other)
-        lines.append(line)
-    return Painted(tuple(lines), max(left.active, right.active))
-
-
-def _below(screen: Screen, rows: Sequence[Row], width: int, *, large: bool) -> Painted:
     active = 0
-    names = max((len(row.name) for row in rows), default=0) + _GAP
-    cards = max((_width(row, large=large) for row in rows), default=0)
-    totals = max((len(row.total) for row in rows), default=0)
-    lines: list[Text] = []
     for row in rows:
         active = len(lines) if row.active else active
-        pictures = _large(screen, row) if large else [_small(screen, row)]
-        middle = len(pictures) // 2
-        for number, picture in enumerate(pictures):
-            here = number == middle
-            lines.append(_line(screen, row if here else None, picture, (names, cards, totals)))
-        tail = _tail(row)
-        at = lines[-1 - middle]
-        if len(tail) and at.cell_len + len(tail) + _GAP <= width:
-            at.append(" " * _GAP).append_text(tail)
-        elif len(tail):
-            room = width - names - _GAP
-            whole = (tail,) if tail.cell_len <= room else _parts(row)
-            lines.extend(Text.assemble(" " * (names + _GAP), part) for part in whole)
-    return Painted(tuple(lines), active)
+        above, middle, below = _large(screen, row)
+        lines.append(_line(screen, None, above, widths))
+        lines.append(_with_tail(_line(screen, row, middle, widths), row))
+        lines.append(_line(screen, None, below, widths))
+    if all(line.cell_len <= width for line in lines):
+        yield Painted(tuple(lines), active, active + 3)
+
+
+def _in_columns(screen: Screen, rows: Sequence[Row], width: int, columns: int) -> Painted | None:
+    """Draw rows in columns, unless they are too wide for it."""
+    each = -(-len(rows) // columns)
+    column = (width - _GAP * (columns - 1)) // columns
+    parts = [
+        _below(screen, rows[first : first + each], column) for first in range(0, len(rows), each)
+    ]
+    if any(line.cell_len > column for part in parts for line in part.lines):
+        return None
+    lines: list[Text] = []
+    for beside in zip_longest(*(part.lines for part in parts), fillvalue=Text()):
+        line = Text()
+        for place, cell in enumerate(beside):
+            if cell.plain:
+                line.append(" " * (place * (column + _GAP) - line.cell_len)).append_text(cell)
+        lines.append(line)
+    turn = max(parts, key=lambda part: part.end)
+    return Painted(tuple(lines), turn.active, turn.end)
+
+
+def _below(screen: Screen, rows: Sequence[Row], width: int, *, aligned: bool = False) -> Painted:
+    """Draw rows below each other with small cards, each in one line where it fits."""
+    widths = _Widths.of(rows, _small_width)
+    lines: list[Text] = []
+    active = end = 0
+    for row in rows:
+        own = _Widths.of((row,), _small_width)._replace(names=widths.names)
+        drawn = _small_row(screen, row, (widths,) if aligned else (widths, own), width)
+        if row.active:
+            active, end = len(lines), len(lines) + len(drawn)
+        lines.extend(drawn)
+    return Painted(tuple(lines), active, end)
+
+
+def _small_row(screen: Screen, row: Row, tried: Sequence[_Widths], width: int) -> list[Text]:
+    """Draw a row in columns of the first widths that fit, or folded between its parts."""
+    cards = screen.cards(row.cards, hole=row.hole)
+    for widths in tried:
+        line = _with_tail(_line(screen, row, cards, widths), row)
+        if line.cell_len <= width:
+            return [line]
+    lines = [_line(screen, row, cards, tried[-1])]
+    lines[0].rstrip()
+    indent = tried[-1].names + _GAP
+    for part in (part for whole in _parts(row) for part in _broken(whole, width - indent)):
+        if lines[-1].cell_len + _GAP + part.cell_len <= width:
+            lines[-1].append(" " * _GAP).append_text(part)
+        else:
+            lines.append(Text.assemble(" " * indent, part))
+    return lines
+
+
+def _broken(part: Text, width: int) -> Iterator[Text]:
+    """Break a list of bets before a plus sign, where it is too long for a line."""
+    while part.cell_len > width and (at := part.plain.rfind(" + ", 0, width + 1)) > 0:
+        yield part[:at]
+        part = part[at + 1 :]
+    yield part
 
 
 def fitted(parts: Iterable[str], width: int, gap: int = 2) -> str:
@@ -109,32 +181,48 @@ def fitted(parts: Iterable[str], width: int, gap: int = 2) -> str:
     return "\n".join(lines)
 
 
-def _line(screen: Screen, row: Row | None, picture: Text, widths: tuple[int, int, int]) -> Text:
+class _Widths(NamedTuple):
+    """How wide the columns of names, cards and totals are."""
+
+    names: int
+    cards: int
+    totals: int
+
+    @classmethod
+    def of(cls, rows: Sequence[Row], measure: Callable[[Row], int]) -> _Widths:
+        """Make every column as wide as its widest cell."""
+        return cls(
+            max((len(row.name) for row in rows), default=0) + _GAP,
+            max(map(measure, rows), default=0),
+            max((len(row.total) for row in rows), default=0),
+        )
+
+
+def _line(screen: Screen, row: Row | None, picture: Text, widths: _Widths) -> Text:
     """Draw one line of a row: marker, name, cards, total."""
-    names, cards, totals = widths
     pointer = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}" if screen.signs else ">"
     marker = pointer if row is not None and row.active else " "
-    name = f"{row.name if row else '':<{names}}"
+    name = f"{row.name if row else '':<{widths.names}}"
     line = Text.assemble(f"{marker} ", Text(name, "bold" if row and row.active else ""), picture)
-    line.append(" " * (cards - picture.cell_len + _GAP))
-    line.append(f"{row.total if row else '':>{totals}}")
+    if widths.cards:
+        line.append(" " * (widths.cards - picture.cell_len + _GAP))
+    line.append(f"{row.total if row else '':>{widths.totals}}")
     return line
 
 
-def _tail(row: Row) -> Text:
-    return Text("  ").join(_parts(row))
+def _with_tail(line: Text, row: Row) -> Text:
+    """Add the chips and the note to a line."""
+    for part in _parts(row):
+        line.append(" " * _GAP).append_text(part)
+    return line
 
 
 def _parts(row: Row) -> tuple[Text, ...]:
     return tuple(Text.assemble(part) for part in (row.chips, row.note) if part)
 
 
-def _small(screen: Screen, row: Row) -> Text:
-    return screen.cards(row.cards, hole=row.hole)
-
-
-def _width(row: Row, *, large: bool) -> int:
-    return _large_width(row) if large else 3 * (len(row.cards) + row.hole)
+def _small_width(row: Row) -> int:
+    return max(_SMALL * (len(row.cards) + row.hole) - 1, 0)
 
 
 def _large_width(row: Row) -> int:
@@ -142,17 +230,17 @@ def _large_width(row: Row) -> int:
     return 3 * count + 1 if count else 0
 
 
-def _large(screen: Screen, row: Row) -> list[Text]:
+def _large(screen: Screen, row: Row) -> tuple[Text, Text, Text]:
     """Draw cards three lines high, each half under the next."""
     faces = [screen.card(card) for card in row.cards]
     if row.hole:
         faces.append(screen.back())
     if not faces:
-        return [Text(), Text(), Text()]
+        return Text(), Text(), Text()
     corner, side, end = ("╭──", "│", "╮") if screen.signs else ("+--", "|", "+")
     low, low_end = ("╰──", "╯") if screen.signs else ("+--", "+")
     middle = Text(side).join([Text(), *faces, Text()])
-    return [Text(corner * len(faces) + end), middle, Text(low * len(faces) + low_end)]
+    return Text(corner * len(faces) + end), middle, Text(low * len(faces) + low_end)
 
 
 def gauge(screen: Screen, left: int, whole: int, cells: int = 8) -> str:

@@ -30,6 +30,7 @@ _ALWAYS = (
     ("?", "keys"),
     ("q", "quit"),
 )
+_SCROLL = "PgUp/PgDn"
 
 
 class Prompt:
@@ -69,9 +70,10 @@ class Prompt:
             return [("Enter", f"buy in for {dollars(self._seat.place.bankroll)}")]
         return self._betting.keys()
 
-    def keys(self, width: int) -> Text:
+    def keys(self, width: int, *, scrolls: bool = False) -> Text:
         """Write the keys of this moment, then those that always work."""
-        always = fitted((f"{key} {name}" for key, name in _ALWAYS), width, 1)
+        listed = [f"{key} {name}" for key, name in _ALWAYS]
+        always = fitted([*listed, _SCROLL] if scrolls else listed, width, 1)
         now = fitted((f"{_label(key)} {name}" for key, name in self._choices()), width)
         both = f"{now}   {always}"
         return Text(both if len(both) <= width and "\n" not in both else f"{now}\n{always}")

@@ -5,24 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.text import Text
-from textual.containers import VerticalScroll
 from textual.screen import Screen as TextualScreen
 from textual.widgets import Static
 
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, MoneyError, cents, dollars
-from spanish21.rules.side_wagers import wager_name, wager_word
 from spanish21.table.answering import answer
 from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.commands.cards import RefuseCut, TakeCut
 from spanish21.terminal.draft import Draft
 from spanish21.terminal.draw import layout, results, show_history
+from spanish21.terminal.full.arrange import Arrangement
 from spanish21.terminal.full.betting import Betting
 from spanish21.terminal.full.consulting import Consulting
-from spanish21.terminal.full.felt import meters_line, rows_betting, rows_playing, status_line
 from spanish21.terminal.full.notes import Notes
-from spanish21.terminal.full.pages import Choosing, Filling, Reading, passed_on, pressed, written
-from spanish21.terminal.full.paint import Painted, paint_rows
+from spanish21.terminal.full.pages import Choosing, Filling, Reading, passed_on, pressed
 from spanish21.terminal.full.prompt import Prompt
 from spanish21.terminal.guide import show_introduction, show_rules
 from spanish21.terminal.keys import CUT_KEY, NO_CUT_KEY
@@ -30,7 +27,6 @@ from spanish21.terminal.offers import checked, offers_of
 from spanish21.terminal.screen import signed
 from spanish21.terminal.seat import YOU
 from spanish21.terminal.telling import Teller
-from spanish21.terminal.wheel import draw_wheel
 from spanish21.terminal.why import explain_last
 from spanish21.wager import BASIC, Wager
 
@@ -41,11 +37,9 @@ if TYPE_CHECKING:
     from textual.events import Key, Resize
 
     from spanish21.table.commands import Command
-    from spanish21.terminal.full.paint import Row
     from spanish21.terminal.offers import Offer
     from spanish21.terminal.screen import Screen
     from spanish21.terminal.seat import Seat
-    from spanish21.wager import WagerKind
 
 __all__ = ["TableScreen"]
 
@@ -67,7 +61,7 @@ class TableScreen(TextualScreen[None]):
             for box in range(1, seat.place.boxes + 1):
                 self.betting.draft.set(BoxNumber(box), (Wager(BASIC, seat.place.wager),))
         self._prompt = Prompt(seat, self.betting)
-        self._introduces = True
+        self._arrangement = Arrangement(screen, seat, self.betting, self._prompt, self.notes)
         self._drawn: dict[str, Text] = {}
         coach = seat.place.coach
         self._coach = Consulting(seat, coach, self, self.show) if coach else None
@@ -90,16 +84,13 @@ class TableScreen(TextualScreen[None]):
         """Put the parts below each other."""
         yield Static(id="status", classes="line")
         yield Static(id="meters", classes="line")
-        with VerticalScroll(id="scroll", can_focus=False):
-            yield Static(id="felt")
+        yield Static(id="felt")
         yield Static(id="log")
         yield Static(id="ask")
         yield Static(id="keys")
 
     def on_mount(self) -> None:
         """Open the table."""
-        if not self._paper.signs:
-            self.query_one("#scroll").styles.scrollbar_size_vertical = 0
         self._seat.open()
         self.notes.clear()
         self._go_on()
@@ -120,6 +111,11 @@ class TableScreen(TextualScreen[None]):
         event.stop()
         now = self._seat.asked
         key = pressed(event)
+        if key in {"pageup", "pagedown"}:
+            self._arrangement.scroll(up=key == "pageup")
+            self.show()
+            return
+        self._arrangement.follow()
         if isinstance(now, Decision) and self._decide(now, key):
             return
         if isinstance(now, CutOffer) and self._cut(now, key):
@@ -128,16 +124,6 @@ class TableScreen(TextualScreen[None]):
             return
         if key in self._pages:
             self._pages[key]()
-        elif key in {"pageup", "pagedown"}:
-            self._scroll(up=key == "pageup")
-
-    def _scroll(self, *, up: bool) -> None:
-        """Show more of a felt that is longer than the screen."""
-        felt = self.query_one("#scroll")
-        if up:
-            felt.scroll_page_up(animate=False)
-        else:
-            felt.scroll_page_down(animate=False)
 
     def _decide(self, now: Decision, key: str) -> bool:
         """Take the offer that has this key, if there is one."""
@@ -213,7 +199,7 @@ class TableScreen(TextualScreen[None]):
         elif key == "plus" or (key == "n" and self._seat.is_broke):
             self._buy()
         elif self.betting.press(key, character):
-            self._introduces = False
+            self._arrangement.introduces = False
         else:
             return False
         self.show()
@@ -261,20 +247,8 @@ class TableScreen(TextualScreen[None]):
         width, height = self.size.width - 2, self.size.height
         if not self.is_mounted or width <= 0:
             return
-        parts = {
-            "status": status_line(self._paper, self._seat, width),
-            "meters": meters_line(self._seat, width),
-            "ask": self._asked(),
-            "keys": self._prompt.keys(width),
-        }
-        room = height - sum(self._height(text, width) for text in parts.values())
-        rows = self._rows(width)
-        least = len(paint_rows(self._paper, rows, width, 0).lines)
-        parts["log"] = self.notes.last(max(1, min(_log_lines(height), room - least)), width)
-        felt = self._felt(rows, width, room - self._height(parts["log"], width))
-        for part, text in (*parts.items(), ("felt", felt.text)):
+        for part, text in self._arrangement.parts(self._asked(), width, height).items():
             self._put(part, text)
-        self.query_one("#scroll").scroll_to(y=felt.active, animate=False)
 
     def _put(self, part: str, text: Text) -> None:
         """Draw a part if it has changed: what has not is not sent again over a slow link."""
@@ -284,48 +258,7 @@ class TableScreen(TextualScreen[None]):
         self._drawn[part] = text
         static = self.query_one(f"#{part}", Static)
         static.update(text)
-        static.display = bool(text.plain)
-
-    def _height(self, text: Text, width: int) -> int:
-        return len(text.wrap(self._paper.console, width)) if text.plain else 0
-
-    def _rows(self, width: int) -> tuple[Row, ...]:
-        """List the hands in play, or the last ones and the next bets, each in a line if it fits."""
-        rows = self._rows_called(wager_name)
-        if len(paint_rows(self._paper, rows, width, len(rows)).lines) > len(rows):
-            rows = self._rows_called(wager_word)
-        return rows
-
-    def _rows_called(self, called: Callable[[WagerKind], str]) -> tuple[Row, ...]:
-        if self._seat.in_round:
-            return tuple(rows_playing(self._seat, called))
-        betting = self.betting
-        return tuple(rows_betting(self._seat, betting.draft, betting.chosen, called))
-
-    def _felt(self, rows: tuple[Row, ...], width: int, room: int) -> Painted:
-        """Draw the cards and a wheel that stopped; at first, how the game is played."""
-        seat = self._seat
-        if self._introduces and not seat.in_round and not seat.history:
-            return self._introduced(rows, width)
-        if self.notes.stopped is None:
-            return paint_rows(self._paper, rows, width, room)
-        least = len(paint_rows(self._paper, rows, width, 0).lines)
-        wheel = draw_wheel(self.notes.stopped, width, room - least, signs=self._paper.signs)
-        painted = paint_rows(self._paper, rows, width, room - len(wheel))
-        if len(painted.lines) + len(wheel) > room:
-            return painted
-        return Painted((*painted.lines, *wheel), painted.active)
-
-    def _introduced(self, rows: tuple[Row, ...], width: int) -> Painted:
-        """Write how the game is played, and the bets below."""
-        book = self._seat.table.rulebook
-        how = written(
-            lambda screen: show_introduction(screen, book),
-            width - 1,
-            ascii_only=not self._paper.signs,
-        )
-        painted = paint_rows(self._paper, rows, width, 0)
-        return Painted((*how.split("\n"), Text(), *painted.lines))
+        static.display = bool(text.plain) or part == "felt"
 
     def _asked(self) -> Text:
         """Write what the coach says, and below it what the player is asked."""
@@ -387,8 +320,3 @@ class TableScreen(TextualScreen[None]):
 
         question = f"A round is in play. You have {at_stake} at stake."
         self.app.push_screen(Choosing(question, choices), end)
-
-
-def _log_lines(height: int) -> int:
-    """Return how many lines of what happened are shown."""
-    return 5 if height >= 24 else 3  # noqa: PLR2004 - the usual terminal

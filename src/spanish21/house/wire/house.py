@@ -1,0 +1,36 @@
+"""Wire types about the house itself: its settings, and its tables that are closed."""
+
+from __future__ import annotations
+
+from spanish21.house.people.settings import HouseSettings
+from spanish21.house.wire.bodies import Asked, Said
+
+__all__ = ["ClosedTable", "HouseView", "SettingsAsked"]
+
+
+class HouseView(Said, frozen=True):
+    """What everyone is told of the house."""
+
+    casino: str
+    helpline: str
+    """empty if the house states none"""
+
+
+class SettingsAsked(Asked, frozen=True):
+    """The settings by which the house is to be run."""
+
+    settings: HouseSettings
+
+
+class ClosedTable(Said, frozen=True):
+    """A table that takes no more wagers; times are milliseconds since the epoch."""
+
+    id: str
+    name: str
+    edition: str
+    digest: str
+    rounds: int
+    at: int
+    """when its last entry was written"""
+    for_good: str | None
+    """why it was closed for good; None if it can be opened again"""

@@ -1,0 +1,78 @@
+"""Settings of the house, exclusion by staff, limits with notice and the archive over HTTP."""
+
+from __future__ import annotations
+
+from spanish21.house.people import Role
+from tests.web.served import Served
+
+SETTINGS = {
+    "casino": "Harbor Casino",
+    "helpline": "1-800-GAMBLER",
+    "large_payout": 10_000,
+    "alert_errors": 5,
+    "notice_minutes": 0,
+}
+
+
+def test_the_operator_changes_settings_and_everyone_reads_name_and_helpline(
+    served: Served,
+) -> None:
+    _, olga = served.staff("Olga", Role.OPERATOR)
+    _, pit = served.staff("Pit", Role.PIT_MANAGER)
+    _, ann = served.guest()
+    assert served.get(ann, "/house") == (200, {"casino": "Spanish 21", "helpline": ""})
+    assert served.post(pit, "/settings", {"settings": SETTINGS})[0] == 403
+    assert served.get(ann, "/settings")[0] == 403
+    assert served.post(olga, "/settings", {"settings": SETTINGS}) == (200, SETTINGS)
+    assert served.get(pit, "/settings") == (200, SETTINGS)
+    named = {"casino": "Harbor Casino", "helpline": "1-800-GAMBLER"}
+    assert served.get(ann, "/house") == (200, named)
+
+
+def test_settings_that_are_the_same_or_have_no_name_are_refused(served: Served) -> None:
+    _, olga = served.staff("Olga", Role.OPERATOR)
+    assert served.post(olga, "/settings", {"settings": {}})[1]["code"] == "settings/same"
+    for casino in ("", " Harbor", "Har\nbor"):
+        asked = {"settings": {"casino": casino}}
+        assert served.post(olga, "/settings", asked)[1]["code"] == "settings/text"
+
+
+def test_staff_exclude_a_player_who_alone_reads_why(served: Served) -> None:
+    _, pit = served.staff("Pit", Role.PIT_MANAGER)
+    _, floor = served.staff("Flo", Role.FLOORPERSON)
+    ann, browser = served.guest()
+    _, other = served.guest()
+    asked = {"reason": "Left without paying.", "days": 30}
+    assert served.post(floor, f"/people/{ann}/exclude", asked)[0] == 403
+    status, view = served.post(pit, f"/people/{ann}/exclude", asked)
+    assert (status, view["excluded"][0]["reason"]) == (200, "Left without paying.")
+    assert served.get(browser, "/me")[1]["excluded"] == "Left without paying."
+    assert served.get(other, "/me")[1]["excluded"] is None
+    assert served.get(other, "/exclusions")[0] == 403
+    lifted = served.post(pit, f"/people/{ann}/lift-exclusion", {"reason": "It was someone else."})
+    assert lifted[1]["excluded"] == []
+    assert served.get(browser, "/me")[1]["excluded"] is None
+
+
+def test_a_member_of_staff_is_suspended_and_not_excluded(served: Served) -> None:
+    _, pit = served.staff("Pit", Role.PIT_MANAGER)
+    dora, _ = served.staff("Dora", Role.DEALER)
+    found = served.post(pit, f"/people/{dora}/exclude", {"reason": "Plays."})
+    assert found[1]["code"] == "people/staff"
+
+
+def test_the_floor_announces_limits_and_reads_the_archive(served: Served) -> None:
+    _, olga = served.staff("Olga", Role.OPERATOR)
+    served.post(olga, "/settings", {"settings": SETTINGS})
+    _, floor = served.staff("Flo", Role.FLOORPERSON)
+    table = served.post(olga, "/tables", {"edition": "MD-1.0"})[1]["id"]
+    limits = {"minimum": 1_000, "maximum": 50_000}
+    asked = {"id": "limits-0001", "action": "announce-limits", "limits": limits}
+    assert served.post(floor, f"/tables/{table}/floor", asked)[0] == 200
+    row = next(row for row in served.get(floor, "/tables")[1] if row["id"] == table)
+    assert (row["minimum"], row["maximum"], row["notice"]) == (1_000, 50_000, None)
+    assert served.get(floor, "/archive") == (200, [])
+    served.post(floor, f"/tables/{table}/floor", {"id": "close-00001", "action": "close"})
+    [closed] = served.get(floor, "/archive")[1]
+    assert (closed["id"], closed["for_good"]) == (table, None)
+    assert served.get(floor, f"/tables/{table}/rounds") == (200, [])
