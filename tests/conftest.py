@@ -7,6 +7,7 @@ import gc
 import inspect
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,6 +40,10 @@ def pytest_configure(config: Config) -> None:
     What is imported and collected stays to the end, so no garbage is looked for meanwhile.
     """
     gc.disable()
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # A shell without job control starts what runs in the background so, and programs that tests
+        # start would ignore a Ctrl-C as well.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if not config.option.basetemp and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 

@@ -63,7 +63,7 @@ def test_double_for_less(written: str) -> None:
     [
         ("d 11", "The most is $10.00. Wager $10.00 or less. [MD-1.0 10.A]"),
         ("d 0.30", "[MD-1.0 10.A]"),
-        ("d 5.25", "Wager a multiple of the smallest chip, $0.50. [MD-1.0 8.C]"),
+        ("d 5.25", "Wager a multiple of the smallest chip, $0.50. [MD-1.0 6.A]"),
         ("d five", "'five' isn't an amount"),
         ("d 0", "'0' isn't an amount"),
         ("d -5", "'-5' isn't an amount"),

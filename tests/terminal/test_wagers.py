@@ -48,7 +48,7 @@ def test_a_stray_key_leaves_the_bets_to_be_repeated(stray: str, boxes: int) -> N
         ("MD-1.0", "4.50", "The minimum bet is $5.00. Bet $5.00 or more. [MD-1.0 6.F]"),
         ("MA", "4", "The minimum bet is $5.00. Bet $5.00 or more. [MA 5(a)]"),
         ("MD-1.0", "1000.50", "The maximum bet is $1,000.00. Bet $1,000.00 or less. [MD-1.0 6.F]"),
-        ("MD-1.0", "7.25", "Bet a multiple of the smallest chip, $0.50. [MD-1.0 8.C]"),
+        ("MD-1.0", "7.25", "Bet a multiple of the smallest chip, $0.50. [MD-1.0 6.A]"),
         ("MD-1.0", "501", "You have $500.00 left."),
         ("MD-1.0", "ten", "'ten' isn't an amount. Enter dollars, such as 25 or 7.50."),
         ("MD-1.0", "-5", "'-5' isn't an amount"),

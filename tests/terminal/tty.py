@@ -182,5 +182,12 @@ class Terminal:
 
 
 def questions(terminal: Terminal) -> Iterator[str]:
+    """Give one question after the other; a long one is folded above its prompt."""
+    asked = len(terminal.text)
     while prompt := terminal.prompt():
+        if prompt.strip() == ">":
+            above = " ".join(terminal.text[asked:].removesuffix("> ").split())
+            chosen = re.search(r"\(\w\)", above)
+            prompt = f"{above}> " if chosen else f"{above}: "
         yield prompt
+        asked = len(terminal.text)

@@ -64,7 +64,7 @@ def test_ctrl_c_and_ctrl_d_lead_to_the_report_at_any_moment(
     with Terminal(*words, *file, command=DEAL) as terminal:
         for _ in range(steps):
             terminal.prompt()
-            terminal.type("deal 1\r")
+            terminal.type("17\r" if words[0] == "drill" else "deal 1\r")
         terminal.prompt()
         if steps and len(key) > 1:
             terminal.type("de")
