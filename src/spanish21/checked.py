@@ -77,7 +77,7 @@ def checked(target: _T) -> _T:
             continue
         if isinstance(method, classmethod | staticmethod):
             setattr(target, name, type(method)(_checked_function(method.__func__)))
-        elif inspect.isfunction(method):
+        elif inspect.isfunction(method) and len(inspect.signature(method).parameters) > 1:
             setattr(target, name, _checked_function(method))
     return target
 
@@ -105,6 +105,18 @@ class _Checks:
                 if parameter.kind is not parameter.KEYWORD_ONLY:
                     self.places.append(row)
 
+        self.plain = [_plain(kind) for _, kind, _ in self.places]
+        """classes whose instances need no further look, for each parameter by place"""
+
+    def are_plain(self, args: tuple[object, ...]) -> bool:
+        """Return whether the classes of all arguments by place tell that they can be used."""
+        if len(args) > len(self.plain):
+            return False
+        for value, known in zip(args, self.plain, strict=False):
+            if known is not None and type(value) not in known:
+                return False
+        return True
+
     def used(self, args: tuple[object, ...]) -> list[object]:
         """Return the arguments that were given by place as they are used."""
         rows = chain(self.places, repeat(self.more))
@@ -127,9 +139,22 @@ def _checked_function(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - th
         nonlocal checks
         if checks is None:
             checks = _Checks(function)
-        return function(*checks.used(args), **checks.used_names(kwargs))
+        if not checks.are_plain(args):
+            args = tuple(checks.used(args))
+        if kwargs:
+            kwargs = checks.used_names(kwargs)
+        return function(*args, **kwargs)
 
     return call
+
+
+def _plain(kind: _Kind | None) -> Collection[type] | None:
+    """Return the classes that an argument is known by; None if it can be anything."""
+    if kind is None:
+        return None
+    if isinstance(kind.check, _Instance):
+        return kind.check.exact
+    return (int,) if kind.check is _whole else ()
 
 
 def _one(row: tuple[str, _Kind | None, object], value: object) -> object:

@@ -94,7 +94,7 @@ class Table(LoggedTable):
         command = self.driver.outcome(now)
         if command is None:
             return False
-        self.do(command)
+        self._do(command)
         return True
 
     def wheel_names(self, now: SpinNeeded) -> tuple[str, ...]:
@@ -117,8 +117,11 @@ class Table(LoggedTable):
 
     def act(self, command: c.Command) -> Awaiting:
         """Carry out a command and let the dealer go on."""
+        return self._act(command)
+
+    def _act(self, command: c.Command) -> Awaiting:
         self._marks.append(self.mark())
-        self.do(command)
+        self._do(command)
         return self.advance()
 
     def wager(
@@ -147,7 +150,7 @@ class Table(LoggedTable):
         if first is not None and self.rulebook.persons_per_box.value > 1:
             self._with_consent(p.ConsentToShare(lay.box, first, lay.person), lay)
         else:
-            self.do(lay)
+            self._do(lay)
 
     def _with_consent(self, consent: p.ConsentToShare, lay: c.LayWagers) -> None:
         """Lay wagers with the consent of the first person on the box: both, or neither."""
@@ -160,7 +163,7 @@ class Table(LoggedTable):
         more = as_cards(cards)
         self._marks.append(self.mark())
         if not self.state.wagers_closed:
-            self.do(c.CloseWagers())
+            self._do(c.CloseWagers())
         self.shoe.extend(more)
         return self.advance()
 
@@ -169,7 +172,7 @@ class Table(LoggedTable):
         cards = as_cards(shoe)
         self._marks.append(self.mark())
         if self.state.cards.stage is Stage.READY:
-            self.do(h.OrderReshuffle())
+            self._do(h.OrderReshuffle())
         self._shoe.stack = deque(cards)
         return self.advance()
 
@@ -178,7 +181,7 @@ class Table(LoggedTable):
         now = self._decision()
         for action in [as_action(one) for one in actions]:
             if action in now.actions:
-                return self.act(answer(now, action))
+                return self._act(answer(now, action))
         allowed = ", ".join(action.value for action in now.actions)
         raise RefusedError(
             Refusal("action/not-now", now.clause, f"That is not allowed now. Choose {allowed}.")
@@ -188,48 +191,48 @@ class Table(LoggedTable):
         """Take insurance, for half the wager unless another amount is named."""
         place, name = self._who(box, person)
         most = self._most(Action.INSURE, dollars)
-        return self.act(c.TakeInsurance(place, name, most))
+        return self._act(c.TakeInsurance(place, name, most))
 
     def decline(self, *, box: int = 0, person: str = "") -> Awaiting:
         """Decline insurance, or on a shared box the caller's double."""
         place, name = self._who(box, person)
         if self._decision().choice(Action.INSURE):
-            return self.act(c.DeclineInsurance(place, name))
-        return self.act(c.DeclineDouble(place, name))
+            return self._act(c.DeclineInsurance(place, name))
+        return self._act(c.DeclineDouble(place, name))
 
     def hit(self, *, box: int = 0, person: str = "") -> Awaiting:
         """Draw a card."""
-        return self.act(c.Hit(*self._who(box, person)))
+        return self._act(c.Hit(*self._who(box, person)))
 
     def stand(self, *, box: int = 0, person: str = "") -> Awaiting:
         """Draw no more cards."""
-        return self.act(c.Stand(*self._who(box, person)))
+        return self._act(c.Stand(*self._who(box, person)))
 
     def double(self, dollars: Dollars | None = None, *, box: int = 0, person: str = "") -> Awaiting:
         """Double down, for the full wager unless another amount is named."""
         place, name = self._who(box, person)
-        return self.act(c.DoubleDown(place, name, self._most(Action.DOUBLE, dollars)))
+        return self._act(c.DoubleDown(place, name, self._most(Action.DOUBLE, dollars)))
 
     def rescue(self, *, box: int = 0, person: str = "") -> Awaiting:
         """Take the double back and forfeit the wager of the hand."""
-        return self.act(c.Rescue(*self._who(box, person)))
+        return self._act(c.Rescue(*self._who(box, person)))
 
     def keep(self, *, box: int = 0, person: str = "") -> Awaiting:
         """Keep a doubled hand as it is."""
-        return self.act(c.KeepDouble(*self._who(box, person)))
+        return self._act(c.KeepDouble(*self._who(box, person)))
 
     def split(self, *, box: int = 0, person: str = "") -> Awaiting:
         """Split a pair, or cover a split on a shared box."""
-        return self.act(c.Split(*self._who(box, person)))
+        return self._act(c.Split(*self._who(box, person)))
 
     def designate(self, hand: int, *, box: int = 0, person: str = "") -> Awaiting:
         """Choose the hand of a shared split to which the wager applies."""
         place, name = self._who(box, person)
-        return self.act(c.DesignateHand(place, name, HandNumber(hand)))
+        return self._act(c.DesignateHand(place, name, HandNumber(hand)))
 
     def surrender(self, *, box: int = 0, person: str = "") -> Awaiting:
         """Give the hand up for half the wager."""
-        return self.act(c.Surrender(*self._who(box, person)))
+        return self._act(c.Surrender(*self._who(box, person)))
 
     def _decision(self) -> Decision:
         now = self.awaiting

@@ -161,6 +161,8 @@ class Sitting:
             except Quit:
                 way = self._way_out()
             except Ended as ended:
+                if not ended.present:
+                    self._screen.line("No more input.")
                 way = self._way_out() if ended.present else _Way.FINISH
             else:
                 continue
