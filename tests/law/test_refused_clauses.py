@@ -16,7 +16,7 @@ from tests.law.refusals.meters import METERS
 from tests.law.refusals.wagers import WAGERS
 
 NONE = ""
-"""no clause is the ground: what was asked for is not there, or it was not said by whom"""
+"""no system is set up, so there is no edition whose clause could be cited"""
 
 
 class Row(NamedTuple):
@@ -88,10 +88,10 @@ CLAUSES: dict[str, Row] = {
     "wager/too-late: taken back": Row("6.E", "5(h)"),
     "wager/too-late: the deal": Row("6.D", "5(d)"),
     "wager/none: the deal": Row("6.F", "5(a)"),
-    "wager/none: taken back": Row(NONE, NONE),
-    "wager/already-placed: the same": Row(NONE, NONE),
+    "wager/none: taken back": Row("6.F", "5(a)"),
+    "wager/already-placed: the same": Row("6.F", "5(a)"),
     "wager/already-placed: two basic wagers": Row("6.F", "5(a)"),
-    "wager/no-person": Row(NONE, NONE),
+    "wager/no-person": Row("6.F", "5(a)"),
     "wager/no-such-box": Row("2.A", "7(d)(1)"),
     "wager/box-taken": Row("2.B(2)", "13(a)"),
     "wager/no-consent": Row(None, "13(a)"),
@@ -130,8 +130,8 @@ CLAUSES: dict[str, Row] = {
     "consent/not-first": Row(None, "13(a)"),
     "money/nothing: a tip": Row("2.C", "5(c)"),
     "money/nothing: a buy-in": Row("6.B", "5(c)"),
-    "people/present": Row(NONE, NONE),
-    "people/absent": Row(NONE, NONE),
+    "people/present": Row("2.B(2)", "13(b)"),
+    "people/absent": Row("2.B(2)", "13(b)"),
     "people/seat-taken": Row("2.B(2)", "13(b)"),
     "people/seated": Row("2.B(2)", "13(b)"),
     "people/wager": Row("6.E", "5(h)"),
@@ -151,7 +151,7 @@ CLAUSES: dict[str, Row] = {
     "cards/wrong-defect: the count": Row("4.A", "3(b)"),
     "cards/face-down: new decks": Row("4.C", "3(b)"),
     "cards/face-down: an idle table": Row("5.H", "4(i)"),
-    "cards/out-of-order: decks removed in a round": Row("3.C", NONE),
+    "cards/out-of-order: decks removed in a round": Row("3.C", "2(a)"),
     "cards/out-of-order: no decks removed": Row("4.A", "3(a)"),
     "cards/out-of-order: no reshuffle without a shoe": Row("5.G", "4(g)"),
     "cards/out-of-order: the step that is due": Row("4.E", "3(c)"),

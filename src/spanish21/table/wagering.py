@@ -51,7 +51,9 @@ def refuse_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Ref
         refused = refuse_box(state, command.box, command.person, rulebook) or refused
     elif refused is None and in_order(command.wagers) == stake.wagers:
         message = f"{{}} already has these wagers on box {command.box}. Change them first."
-        return Refusal("wager/already-placed", None, message, (command.person,))
+        return Refusal(
+            "wager/already-placed", rulebook.citations.basic_wager, message, (command.person,)
+        )
     return refused
 
 
@@ -69,7 +71,7 @@ def refuse_box(
         return missing
     if not person.strip():
         message = "The wager has no name. Name the person who wagers."
-        return Refusal("wager/no-person", None, message)
+        return Refusal("wager/no-person", rulebook.citations.basic_wager, message)
     box = state.box(number)
     limit = rulebook.persons_per_box
     if box is not None and len(box.stakes) >= limit.value:
@@ -160,7 +162,7 @@ def _refuse_taking_back(
     """Refuse to take back what was not placed, or what holds a player's boxes together."""
     if stake is None:
         message = f"{{}} has no wager on box {command.box}. There is nothing to take back."
-        return Refusal("wager/none", None, message, (command.person,))
+        return Refusal("wager/none", rulebook.citations.basic_wager, message, (command.person,))
     own = _boxes_of(state, command.person)
     adjacent = rulebook.adjacent_boxes
     if adjacent.value and min(own) < command.box < max(own):

@@ -51,7 +51,7 @@ __all__ = [
 _AFTER_SHUFFLE = frozenset({Stage.SHUFFLED, Stage.CUT, Stage.COVERED, Stage.READY})
 
 
-def _out_of_order(clause: ClauseRef | None, message: str) -> Refusal:
+def _out_of_order(clause: ClauseRef, message: str) -> Refusal:
     return Refusal("cards/out-of-order", clause, message)
 
 
@@ -119,10 +119,9 @@ def refuse_removal(state: TableState, rulebook: Rulebook) -> Refusal | None:
         received = rulebook.house.receive
         return _out_of_order(received, "There are no decks at the table. Receive decks first.")
     if state.wagers_closed or state.boxes:
-        changed = rulebook.decks_changed_after
-        clause = changed.clause if changed.value is not None else None
+        changed = rulebook.decks_changed_after.clause
         return _out_of_order(
-            clause, "A round is in play or bets are placed. Wait until the table is clear."
+            changed, "A round is in play or bets are placed. Wait until the table is clear."
         )
     return None
 

@@ -42,7 +42,7 @@ def decide(
     """Return what follows from what people do, or why it is refused."""
     match command:
         case c.Arrive():
-            refused = refuse_arrival(state, command)
+            refused = refuse_arrival(state, command, book)
             return refused or (p.PersonArrived(command.person),)
         case c.Sit():
             refused = refuse_seat(state, command, book)

@@ -52,45 +52,50 @@ def refuse_new_dealer(state: TableState, rulebook: Rulebook) -> Refusal | None:
     )
 
 
-def refuse_arrival(state: TableState, command: c.Arrive) -> Refusal | None:
+def refuse_arrival(state: TableState, command: c.Arrive, rulebook: Rulebook) -> Refusal | None:
     """Permit each person to arrive once."""
     if command.person.strip() and command.person not in state.people.present:
         return None
+    clause = rulebook.house.seat
     return Refusal(
         "people/present",
-        None,
+        clause,
         f"{command.person!r} cannot join. Use the name of a person who is not here yet.",
     )
 
 
-def _refuse_absent(state: TableState, command: c.Sit | c.Leave) -> Refusal | None:
+def _refuse_absent(
+    state: TableState, command: c.Sit | c.Leave, rulebook: Rulebook
+) -> Refusal | None:
     if command.person in state.people.present:
         return None
+    clause = rulebook.house.seat
     message = "{} is not at the table. Join the table first."
-    return Refusal("people/absent", None, message, (command.person,))
+    return Refusal("people/absent", clause, message, (command.person,))
 
 
 def refuse_seat(state: TableState, command: c.Sit, rulebook: Rulebook) -> Refusal | None:
     """Permit each person to sit once, where there is room."""
-    nowhere = _refuse_absent(state, command) or refuse_missing_box(command.box, rulebook)
+    nowhere = _refuse_absent(state, command, rulebook) or refuse_missing_box(command.box, rulebook)
     if nowhere is not None:
         return nowhere
     seats = state.people.seats
+    clause = rulebook.house.seat
     if any(seat.box == command.box for seat in seats):
         return Refusal(
             "people/seat-taken",
-            rulebook.house.seat,
+            clause,
             f"The seat at box {command.box} is taken. Choose another seat.",
         )
     if any(seat.person == command.person for seat in seats):
         message = "{} already has a seat. Leave it first."
-        return Refusal("people/seated", rulebook.house.seat, message, (command.person,))
+        return Refusal("people/seated", clause, message, (command.person,))
     return None
 
 
 def refuse_leaving(state: TableState, command: c.Leave, rulebook: Rulebook) -> Refusal | None:
     """Permit a person to leave who has no wager on the layout."""
-    absent = _refuse_absent(state, command)
+    absent = _refuse_absent(state, command, rulebook)
     if absent is not None:
         return absent
     if any(s.person == command.person for box in state.boxes for s in box.stakes):
