@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from spanish21.strategy import Cell, Chart
-    from spanish21.strategy.chart import Plays
 
 __all__ = ["LEGEND", "ChartTable", "chart_tables", "html", "legend", "svg"]
 
@@ -76,7 +75,27 @@ def chart_tables(chart: Chart) -> tuple[ChartTable, ...]:
         ChartTable("Pairs", _rows(_words(plays.pairs), pairs=True)),
         ChartTable("After a double", _rows(doubled)),
         *(_again(chart, soft=soft) for soft in (False, True) if chart.redouble),
+        *_split_tables(chart),
     )
+
+
+def _split_tables(chart: Chart) -> tuple[ChartTable, ...]:
+    """Lay out the rows by which split hands are played otherwise, where there are any."""
+    if chart.split is None or not chart.has_split_tables:
+        return ()
+    plain = without_marks(chart.plays, chart.marks_lost_by_a_split)
+    tables = (
+        ("Split hands, hard totals", chart.split.hard, plain.hard),
+        ("Split hands, soft totals", chart.split.soft, plain.soft),
+        ("Split hands, pairs", chart.split.pairs, plain.pairs),
+    )
+    found = []
+    for title, squares, others in tables:
+        differ = {row for (row, up), cell in squares.items() if cell != others[row, up]}
+        words = {key: word for key, word in _words(squares).items() if key[0] in differ}
+        if words:
+            found.append(ChartTable(title, _rows(words, pairs=squares is chart.split.pairs)))
+    return tuple(found)
 
 
 def _again(chart: Chart, *, soft: bool) -> ChartTable:
@@ -130,20 +149,12 @@ def _uses(cells: Iterable[str], sign: str) -> bool:
 
 
 def _after_split(chart: Chart) -> list[tuple[str, str]]:
-    """Write what differs for hands after a split, where the chart has tables for them."""
-    if chart.split is None or chart.split == chart.plays:
+    """Write what differs for hands after a split, where no tables show it."""
+    gone = [mark.value for mark in Mark if mark in chart.marks_lost_by_a_split]
+    if chart.has_split_tables or not gone:
         return []
-    before, after = _marks(chart.plays), _marks(chart.split)
-    gone = [mark.value for mark in Mark if mark in before - after]
-    if chart.split != without_marks(chart.plays, before - after):
-        return [("", "split hands have tables of their own")]
     verb = "does" if len(gone) == 1 else "do"
     return [("", f"On split hands {' '.join(gone)} {verb} not count.")]
-
-
-def _marks(plays: Plays) -> set[Mark]:
-    tables = (plays.hard, plays.soft, plays.pairs)
-    return {cell.mark for table in tables for cell in table.values() if cell.mark}
 
 
 def svg(chart: Chart, lines: Sequence[str] = ()) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from spanish21.strategy import Cell, Chart, Mark
 from spanish21.strategy.chart import Plays, without_marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from spanish21.analysis.game import Game
     from spanish21.analysis.hands import Ints
@@ -29,17 +29,36 @@ if TYPE_CHECKING:
     from spanish21.analysis.player import Solved, Tables
     from spanish21.analysis.shoe import Shoe
 
-__all__ = ["best_chart"]
+__all__ = [
+    "DEALT",
+    "MARKS",
+    "PLAYS",
+    "SPLIT",
+    "THRESHOLDS",
+    "Asked",
+    "Column",
+    "Found",
+    "Sums",
+    "after_split",
+    "best_chart",
+    "chart",
+    "column",
+    "edge_of",
+    "improved",
+    "most_cards",
+    "play_by",
+    "square",
+]
 
 _MOST_CARDS = 8
 _SURRENDER, _SPLIT = 4, 3
-_PLAYS = {STAND: Action.STAND, HIT: Action.HIT, DOUBLE: Action.DOUBLE}
+PLAYS = {STAND: Action.STAND, HIT: Action.HIT, DOUBLE: Action.DOUBLE}
 _NAMED: dict[int, tuple[Action, Action | None]] = {
-    **{play: (action, None) for play, action in _PLAYS.items()},
+    **{play: (action, None) for play, action in PLAYS.items()},
     3: (Action.DOUBLE, Action.STAND),
 }
 """by column, the play and what it is where it is not allowed"""
-_THRESHOLDS = range(3, 8)
+THRESHOLDS = range(3, 8)
 _ROUNDS = 4
 _HINT = 1e-7
 """weight of hands that the play never comes to, which decide squares that are else empty"""
@@ -49,10 +68,13 @@ _ELSE_STAND = 3
 """the column of a double that is a stand where it is not allowed"""
 Square = tuple[int, bool]
 """A total, and whether it is soft."""
+Kinds = frozenset[str]
+DEALT, SPLIT = frozenset({"dealt"}), frozenset({"split"})
+"""hands that a column counts: as they are dealt, or after a split"""
 
 
 @dataclass
-class _Sums:
+class Sums:
     """What two-card hands of a square are worth that may surrender or have a bonus chance."""
 
     surrender: float = 0.0
@@ -65,10 +87,10 @@ class _Sums:
 
 
 @dataclass
-class _Column:
+class Column:
     """Everything one up card contributes to a chart."""
 
-    squares: dict[Square, _Sums] = field(default_factory=lambda: defaultdict(_Sums))
+    squares: dict[Square, Sums] = field(default_factory=lambda: defaultdict(Sums))
     pairs: dict[int, Array] = field(default_factory=dict)
     """by pair, the sums of all five actions, mixed suits and one suit apart"""
     plays: Array = field(default_factory=lambda: np.zeros((22, 2, _MOST_CARDS + 1, _COLUMNS)))
@@ -78,91 +100,118 @@ class _Column:
     """by total and softness, the sums of keeping a double, rescuing it and doubling again"""
 
 
-def best_chart(
-    ups: Sequence[AgainstUp],
-    shoe: Shoe,
-    *,
-    title: str,
-    source: str,
-    sevens: Mapping[int, bool] | None = None,
-) -> tuple[Chart, tuple[AgainstUp, ...]]:
+class Asked(NamedTuple):
+    """How a chart is called, where it comes from, and what it plays for beside the edge."""
+
+    title: str
+    source: str
+    sevens: Mapping[int, bool]
+    """by up card, whether a suited pair of sevens is to be hit for a fixed payout"""
+
+
+Found = tuple[Chart, tuple[AgainstUp, ...]]
+"""A chart, and what it is worth against every up card."""
+
+
+def best_chart(ups: Sequence[AgainstUp], shoe: Shoe, asked: Asked) -> Found:
     """Find the chart by improving each square until none can be, and its exact value.
 
-    `ups` are all up cards with the best play, from which the chart begins. `sevens` says, by up
-    card, whether a suited pair of sevens is to be hit for a fixed payout.
+    `ups` are all up cards with the best play, from which the chart begins.
     """
-    places = [up.place for up in ups]
-    game, numbers = places[0].game, places[0].numbers
 
-    def improved(ups: Sequence[AgainstUp]) -> tuple[Chart, tuple[AgainstUp, ...]]:
-        chart = _chart(ups, title, source, sevens or {})
-        chart = replace(chart, split=_after_split(game, chart.plays))
-        guide = ChartGuide(game, chart)
-        return chart, tuple(
-            against(game, shoe, place.up, numbers, guide=guide, place=place) for place in places
-        )
+    def draw(ups: Sequence[AgainstUp]) -> Chart:
+        drawn = chart([column(up) for up in ups], asked)
+        return replace(drawn, split=after_split(ups[0].place.game, drawn.plays))
 
-    best = improved(ups)
+    return improved(draw, ups, shoe)
+
+
+def improved(
+    draw: Callable[[Sequence[AgainstUp]], Chart], ups: Sequence[AgainstUp], shoe: Shoe
+) -> Found:
+    """Draw a chart from what hands are worth, then by what it makes of them, while it helps."""
+
+    def drawn(ups: Sequence[AgainstUp]) -> Found:
+        found = draw(ups)
+        return found, play_by(found, ups, shoe)
+
+    best = drawn(ups)
     for _ in range(_ROUNDS - 1):
-        better = improved(best[1])
-        if _edge(better[1]) <= _edge(best[1]) + 1e-12:
+        better = drawn(best[1])
+        if edge_of(better[1]) <= edge_of(best[1]) + 1e-12:
             break
         best = better
     return best
 
 
-def _edge(ups: Iterable[AgainstUp]) -> float:
+def edge_of(ups: Iterable[AgainstUp]) -> float:
+    """Add up what a play is worth against every up card."""
     return sum(float(up.chance * up.value) for up in ups)
 
 
-def _chart(ups: Sequence[AgainstUp], title: str, source: str, sevens: Mapping[int, bool]) -> Chart:
+def play_by(chart: Chart, ups: Iterable[AgainstUp], shoe: Shoe) -> tuple[AgainstUp, ...]:
+    """Work out what a chart is worth against up cards whose tables are there already."""
+    places = [up.place for up in ups]
+    guide = ChartGuide(places[0].game, chart)
+    return tuple(
+        against(place.game, shoe, place.up, place.numbers, guide=guide, place=place)
+        for place in places
+    )
+
+
+def chart(columns: Sequence[Column], asked: Asked) -> Chart:
+    """Choose the squares of a chart; split hands have none of their own."""
     hard, soft_plays, pairs = {}, {}, {}
     rescue: set[tuple[int, int]] = set()
     again: set[tuple[int, bool, int]] = set()
-    for up, column in enumerate(map(_column, ups)):
+    for up, found in enumerate(columns):
         shown = up + 1
         for points in range(4, 21):
-            hard[points, shown] = _square(
-                column.squares[points, False], column.plays[points, 0], _most(points, soft=False)
+            hard[points, shown] = square(
+                found.squares[points, False], found.plays[points, 0], most_cards(points, soft=False)
             )
         for points in range(12, 21):
-            soft_plays[points, shown] = _square(
-                column.squares[points, True], column.plays[points, 1], _most(points, soft=True)
+            soft_plays[points, shown] = square(
+                found.squares[points, True], found.plays[points, 1], most_cards(points, soft=True)
             )
         for value in range(VALUES):
             pairs[value + 1, shown] = _pair(
-                column.pairs[value],
-                sevens=value == 6 and sevens.get(up, False),  # noqa: PLR2004
+                found.pairs[value],
+                sevens=value == 6 and asked.sevens.get(up, False),  # noqa: PLR2004
             )
         rescue |= {
             (points, shown)
             for points in range(6, 21)
-            if column.kept[points, :, RESCUE].sum() > column.kept[points, :, KEEP].sum()
+            if found.kept[points, :, RESCUE].sum() > found.kept[points, :, KEEP].sum()
         }
         again |= {
             (points, bool(soft), shown)
             for points in range(6, 21)
             for soft in (0, 1)
-            if column.kept[points, soft, AGAIN] > max(column.kept[points, soft, :AGAIN])
+            if found.kept[points, soft, AGAIN] > max(found.kept[points, soft, :AGAIN])
         }
     plays = Plays(hard, soft_plays, pairs)
-    return Chart(title, source, plays, rescue=frozenset(rescue), redouble=frozenset(again))
+    return Chart(
+        asked.title, asked.source, plays, rescue=frozenset(rescue), redouble=frozenset(again)
+    )
 
 
-def _after_split(game: Game, plays: Plays) -> Plays:
+def after_split(game: Game, plays: Plays) -> Plays:
     """Leave out the chances of bonuses that a split hand is not paid."""
     gone = {Mark.SUITED_SEVENS} if game.split.pays_suits() else frozenset(Mark)
     return without_marks(plays, gone)
 
 
-def _most(points: int, *, soft: bool) -> int:
+def most_cards(points: int, *, soft: bool) -> int:
+    """Return how many cards a hand of a total has at most."""
     if soft:
         return points - 10
     return points if points >= 12 else points // 2  # noqa: PLR2004 - a lower ace makes it soft
 
 
-def _column(up: AgainstUp) -> _Column:
-    column = _Column()
+def column(up: AgainstUp, kinds: Kinds = DEALT | SPLIT) -> Column:
+    """Add up what squares are worth against an up card, for dealt hands, split hands or both."""
+    found = Column()
     place, table = up.place, hands()
     size = len(table.cards)
     begin, every = np.zeros((size, 3)), np.zeros(size)
@@ -178,19 +227,21 @@ def _column(up: AgainstUp) -> _Column:
             value = int(table.counts[start.hand].argmax())
             if start.best == _SPLIT:
                 splitting[value] += start.weight * float(up.dealt.masses[start.hand].sum())
-            row = column.pairs.setdefault(value, np.full((2, 5), 0.0))
+            row = found.pairs.setdefault(value, np.full((2, 5), 0.0))
             row[int(bool(start.combo and start.combo.sort()))] += [
                 -np.inf if worth is None else float(start.weight * worth) for worth in start.values
             ]
-        else:
-            _add_start(column, start)
-    _add_hands(column, up.dealt, place.dealt, begin, every, 1.0)
-    for value, chance in splitting.items():
-        _add_split(column, up, value, chance)
-    return column
+        elif kinds >= DEALT:
+            _add_start(found, start)
+    if kinds >= DEALT:
+        _add_hands(found, up.dealt, place.dealt, begin, every, 1.0)
+    if kinds >= SPLIT:
+        for value, chance in splitting.items():
+            _add_split(found, up, value, chance)
+    return found
 
 
-def _add_start(column: _Column, start: Start) -> None:
+def _add_start(column: Column, start: Start) -> None:
     table, hand = hands(), start.hand
     sums = column.squares[int(table.points[hand]), bool(table.soft[hand])]
     weight, values = start.weight, start.values
@@ -223,7 +274,7 @@ def _orders(solved: Solved, tables: Tables, begin: Array, policy: Ints) -> Array
 
 
 def _add_hands(  # noqa: PLR0913, PLR0917 - what one pass over the hands needs
-    column: _Column, solved: Solved, tables: Tables, begin: Array, every: Array, share: float
+    column: Column, solved: Solved, tables: Tables, begin: Array, every: Array, share: float
 ) -> None:
     """Add hands of three and more cards, and doubled hands, as often as the play comes to them."""
     table = hands()
@@ -266,7 +317,7 @@ def _plays(solved: Solved, tables: Tables, chosen: Ints) -> Array:
     return np.stack([stand, hit, np.where(may, double, hit), np.where(may, double, stand)], axis=1)
 
 
-def _add_split(column: _Column, up: AgainstUp, pair: int, chance: float) -> None:
+def _add_split(column: Column, up: AgainstUp, pair: int, chance: float) -> None:
     """Add the hands of a split pair to the same squares."""
     split, table, tables = up.splits[pair], hands(), up.place.split_of(pair)
     if not up.place.game.split_acts[pair]:
@@ -282,20 +333,20 @@ def _add_split(column: _Column, up: AgainstUp, pair: int, chance: float) -> None
         _add_hands(column, solved, tables, begin, every, chance)
 
 
-def _square(sums: _Sums, plays: Array, most: int) -> Cell:
+def square(sums: Sums, plays: Array, most: int) -> Cell:
     """Choose the play, the number of cards from which to hit, and the mark."""
     total = plays.sum(axis=0).tolist()
     from_on = plays[::-1].cumsum(axis=0)[::-1].tolist()
     found: list[tuple[float, int, Cell]] = []
     for play in (HIT, STAND, DOUBLE, _ELSE_STAND):
         named = _NAMED[play]
-        limits = [None, *(n for n in _THRESHOLDS if n <= most)] if play != HIT else [None]
-        for limit, mark in product(limits, (None, *_MARKS) if play != HIT else (None,)):
+        limits = [None, *(n for n in THRESHOLDS if n <= most)] if play != HIT else [None]
+        for limit, mark in product(limits, (None, *MARKS) if play != HIT else (None,)):
             worth = total[play]
             if limit is not None:
                 worth += from_on[limit][HIT] - from_on[limit][play]
             if mark is not None:
-                sorts = [sort for sort in _MARKS[mark] if sort in sums.chances]
+                sorts = [sort for sort in MARKS[mark] if sort in sums.chances]
                 if not sorts:
                     continue
                 worth += sum(
@@ -305,12 +356,12 @@ def _square(sums: _Sums, plays: Array, most: int) -> Cell:
             found.append((worth, -plainness, Cell(*named, limit, mark)))
         worth = total[play] - float(sums.surrendering[play]) + sums.surrender
         if sums.surrender and play != _ELSE_STAND:
-            found.append((worth, -1, Cell(Action.SURRENDER, _PLAYS[play])))
+            found.append((worth, -1, Cell(Action.SURRENDER, PLAYS[play])))
     highest = max(worth for worth, _, _ in found)
     return max((item for item in found if item[0] >= highest - 1e-13), key=lambda item: item[1])[2]
 
 
-_MARKS = {
+MARKS = {
     Mark.ANY_RUN: (MIXED, 1, SPADED),
     Mark.SUITED_RUN: (1, SPADED),
     Mark.SPADED_RUN: (SPADED,),
@@ -322,7 +373,7 @@ def _pair(sums: Array, *, sevens: bool) -> Cell:
     total = sums.sum(axis=0)
     order = [_SPLIT, HIT, STAND, DOUBLE]
     best = max(order, key=lambda action: float(total[action]))
-    actions = {**_PLAYS, _SPLIT: Action.SPLIT}
+    actions = {**PLAYS, _SPLIT: Action.SPLIT}
     if total[_SURRENDER] > total[best]:
         return Cell(Action.SURRENDER, actions[best])
     mark = Mark.SUITED_SEVENS if sevens and best != HIT else None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from spanish21.analysis.assumptions import assumptions
 from spanish21.analysis.chart_guide import ChartGuide
-from spanish21.analysis.charts import best_chart
+from spanish21.analysis.charts import Asked, Found, best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
@@ -18,6 +18,7 @@ from spanish21.analysis.hands import VALUES, hands, value_name
 from spanish21.analysis.memory_bound import edge_at_most
 from spanish21.analysis.numbers import FLOATS
 from spanish21.analysis.rounds import AgainstUp, against, up_card
+from spanish21.analysis.row_worth import RowWorth, worth_of_rows
 from spanish21.analysis.shoe import ENOUGH, Shoe, few_cards
 from spanish21.analysis.side_wagers import (
     FixedPayout,
@@ -27,6 +28,7 @@ from spanish21.analysis.side_wagers import (
     insurance,
     match_the_dealer,
 )
+from spanish21.analysis.split_tables import best_with_split_tables
 from spanish21.analysis.suits import third_chance
 from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
 from spanish21.cards import Card, Cards, as_cards
@@ -51,9 +53,9 @@ if TYPE_CHECKING:
 
     from spanish21.analysis.player import UpCard
 
-__all__ = ["COMPOSITION", "TOTAL", "Analysis", "analyze", "optimal_chart"]
+__all__ = ["COMPOSITION", "SPLIT_TABLES", "TOTAL", "Analysis", "analyze", "optimal_chart"]
 
-COMPOSITION, TOTAL = "composition", "total"
+COMPOSITION, TOTAL, SPLIT_TABLES = "composition", "total", "split-tables"
 _SEVEN = 6
 _KEPT = 3
 """answers that are remembered, all of one rulebook: each takes up to 50 MB"""
@@ -94,6 +96,11 @@ class Analysis:
             return self.chart
         message = f"An analysis by {self.strategy} finds no chart. Ask for the strategy {TOTAL!r}."
         raise ArgumentError(message)
+
+    @cached_property
+    def rows(self) -> tuple[RowWorth, ...]:
+        """Return what each row of the best chart is worth; takes some seconds."""
+        return worth_of_rows(self.best_chart, self.ups, self.shoe)
 
     @cached_property
     def distribution(self) -> Distribution:
@@ -199,8 +206,9 @@ def analyze(
 ) -> Analysis:
     """Work rules out from a full shoe, for the best play or for a chart.
 
-    `strategy` is "composition" (the best play), "total" or "optimal" (the best chart), "published",
-    the path of a chart, or a strategy itself. `removed` are cards that are not in the shoe. The
+    `strategy` is "composition" (the best play), "total" or "optimal" (the best chart),
+    "split-tables" (the best chart with tables of their own for split hands), "published", the path
+    of a chart, or a strategy itself. `removed` are cards that are not in the shoe. The
     wager, in dollars, matters only where payouts are limited, and for fixed payouts. The answers
     for the full shoe of the rules that were asked about last are remembered.
     """
@@ -209,6 +217,8 @@ def analyze(
     asked = _Asked(rulebook, rulebook.digest(), as_cards(removed), amount)
     if isinstance(strategy, str) and strategy in {TOTAL, OPTIMAL}:
         return _recall(_by_total, asked)
+    if strategy == SPLIT_TABLES:
+        return _recall(_by_split_tables, asked)
     if strategy == COMPOSITION:
         return _recall(_by_composition, asked)
     return _by_chart(asked, _found(strategy))
@@ -257,20 +267,29 @@ def _by_composition(asked: _Asked) -> Analysis:
 
 
 def _by_total(asked: _Asked) -> Analysis:
-    """Find the best chart; suited sevens are hit where a fixed payout is worth it."""
+    """Find the best chart."""
+    return _charted(asked, TOTAL, best_chart)
+
+
+def _by_split_tables(asked: _Asked) -> Analysis:
+    """Find the best chart with tables of their own for split hands."""
+    return _charted(asked, SPLIT_TABLES, best_with_split_tables)
+
+
+def _charted(
+    asked: _Asked, name: str, find: Callable[[Sequence[AgainstUp], Shoe, Asked], Found]
+) -> Analysis:
+    """Find a chart; suited sevens are hit where a fixed payout is worth it."""
     begin = perf_counter()
     rulebook, best = asked.rulebook, _recall(_by_composition, asked)
     decks = rulebook.decks.value
     fixed = rulebook.fixed_up_card.value.points - 1
     tiers = fixed_payouts(rulebook, full_shoe(decks), asked.wager)
-    chart, ups = best_chart(
-        best.ups,
-        best.shoe,
-        title=rulebook.titled(f"{rulebook.edition}, {decks} decks"),
-        source=f"exact analysis of rulebook {asked.digest}",
-        sevens={fixed: any(_for_sevens(best.ups[fixed], best.shoe, tier) > 0 for tier in tiers)},
-    )
-    return _analysis(asked, best.shoe, ups, begin, (TOTAL, "total"), chart)
+    title = rulebook.titled(f"{rulebook.edition}, {decks} decks")
+    sevens = any(_for_sevens(best.ups[fixed], best.shoe, tier) > 0 for tier in tiers)
+    wanted = Asked(title, f"exact analysis of rulebook {asked.digest}", {fixed: sevens})
+    chart, ups = find(best.ups, best.shoe, wanted)
+    return _analysis(asked, best.shoe, ups, begin, (name, "total"), chart)
 
 
 def _by_chart(asked: _Asked, chart: Strategy) -> Analysis:
@@ -317,7 +336,7 @@ def _found(strategy: str | Strategy) -> Strategy:
     try:
         return find_strategy(strategy)
     except UnknownStrategyError:
-        names = f"{COMPOSITION!r}, {TOTAL!r}, {OPTIMAL!r}, {DEFAULT!r}"
+        names = f"{COMPOSITION!r}, {TOTAL!r}, {SPLIT_TABLES!r}, {OPTIMAL!r}, {DEFAULT!r}"
         msg = f"{strategy!r} isn't a strategy. Give {names} or the path of a chart."
         raise UnknownStrategyError(msg) from None
 

@@ -55,13 +55,15 @@ class Information(StrEnum):
 
     composition = "composition"
     total = "total"
+    split_tables = "split-tables"
 
 
 ChosenStrategy = Annotated[
     Information | None,
     typer.Option(
         "--strategy",
-        help="By the cards of the hand, or by what a chart shows; composition unless chosen.",
+        help="By the cards of the hand, by the best chart (total), or by the best chart with "
+        "tables of their own for split hands; composition unless chosen.",
     ),
 ]
 ChartFile = Annotated[
@@ -86,6 +88,7 @@ Bound = Annotated[
 _PLAYED = {
     "composition": "best play by the cards of each hand",
     "total": "best chart",
+    "split-tables": "best chart with tables for split hands",
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from enum import StrEnum
 from io import StringIO
 from pathlib import Path
@@ -20,6 +21,9 @@ from spanish21.cli.submission import Amended, Settings, SubmissionName, amending
 from spanish21.cli.wager import Wager, wager_of
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from spanish21.analysis.row_worth import RowWorth
     from spanish21.strategy import Chart
 
 __all__ = ["strategy"]
@@ -44,6 +48,16 @@ Format = Annotated[
 ]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write to a file instead.")]
 AsJson = Annotated[bool, typer.Option("--json", help="The same as --format json.")]
+SplitTables = Annotated[
+    bool,
+    typer.Option(
+        "--split-tables", help="Play split hands by tables of their own: better, and more to learn."
+    ),
+]
+Worth = Annotated[
+    bool,
+    typer.Option("--worth", help="Show what each row is worth, in text or JSON: seconds more."),
+]
 
 
 def strategy(
@@ -54,6 +68,8 @@ def strategy(
     settings: Settings = None,
     amend: Amended = None,
     wager: Wager = "",
+    split_tables: SplitTables = False,
+    worth: Worth = False,
     as_json: AsJson = False,
 ) -> None:
     """Show the best chart a person can carry, and what its simplicity costs."""
@@ -66,24 +82,31 @@ def strategy(
         needs("typst")
         if out is None:
             raise Failure("command/usage", "a PDF needs a file: add --out chart.pdf.")
+    if worth and form not in {Form.text, Form.json}:
+        message = f"--worth adds a table to text and JSON, not to {form}: leave one out."
+        raise Failure("command/usage", message)
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     ready_to_analyse()
-    from spanish21.analysis.edge import TOTAL, analyze
+    from spanish21.analysis.edge import SPLIT_TABLES, TOTAL, analyze
 
     wager_of(wager, rulebook)
     best = analyze(rulebook, wager=wager or None)
-    carried = analyze(rulebook, strategy=TOTAL, wager=wager or None)
+    kind = SPLIT_TABLES if split_tables else TOTAL
+    carried = analyze(rulebook, strategy=kind, wager=wager or None)
     chart = carried.best_chart
     lines = _lines(best.edge, carried.edge, rulebook.digest())
+    rows = carried.rows if worth else ()
     data = _data(chart, best.edge, carried.edge, rulebook.digest())
+    if worth:
+        data["rows"] = [asdict(row) for row in rows]
     if out is not None:
-        write_file(out, _written(chart, lines, data, form))
+        write_file(out, _written(chart, lines, data, form, rows))
     elif form is Form.text:
-        _show(chart, lines, console())
+        _show(chart, lines, console(), rows)
     elif form is Form.json:
         write_json(data)
     else:
-        typer.echo(_written(chart, lines, data, form))
+        typer.echo(_written(chart, lines, data, form, rows))
 
 
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
@@ -98,7 +121,11 @@ def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:
 
 
 def _written(
-    chart: Chart, lines: tuple[str, ...], data: dict[str, object], form: Form
+    chart: Chart,
+    lines: tuple[str, ...],
+    data: dict[str, object],
+    form: Form,
+    rows: tuple[RowWorth, ...],
 ) -> str | bytes:
     """Write the chart in a form."""
     from spanish21.analysis.chart_picture import html, svg
@@ -108,7 +135,7 @@ def _written(
     match form:
         case Form.text:
             kept = StringIO()
-            _show(chart, lines, Console(file=kept, width=80, markup=False, highlight=False))
+            _show(chart, lines, Console(file=kept, width=80, markup=False, highlight=False), rows)
             return kept.getvalue()
         case Form.json:
             return json.dumps(data, indent=2) + "\n"
@@ -147,7 +174,9 @@ def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, o
     }
 
 
-def _show(chart: Chart, lines: tuple[str, ...], screen: Console) -> None:
+def _show(
+    chart: Chart, lines: tuple[str, ...], screen: Console, rows: tuple[RowWorth, ...]
+) -> None:
     from spanish21.analysis.chart_picture import chart_tables, legend
     from spanish21.strategy.notation import UP_CARDS
 
@@ -157,7 +186,42 @@ def _show(chart: Chart, lines: tuple[str, ...], screen: Console) -> None:
         screen.print(line)
     screen.print()
     for shown in tables:
-        rows = [[label, *line] for label, line in shown.rows]
-        screen.print(table(["", *UP_CARDS], rows, title=shown.title, width=screen.width))
+        cells = [[label, *line] for label, line in shown.rows]
+        screen.print(table(["", *UP_CARDS], cells, title=shown.title, width=screen.width))
     for sign, meaning in legend(chart):
         screen.print(f"{sign:4} {meaning}")
+    if rows:
+        screen.print()
+        screen.print(_worth(rows, screen.width))
+        screen.print(_WORTH)
+
+
+def _worth(rows: tuple[RowWorth, ...], width: int) -> RenderableType:
+    """Lay out what the rows are worth, the dearest first."""
+    shown = [row for row in rows if max(row.worth, row.signs) >= _SHOWN]
+    lines = [
+        [
+            _TABLES[row.table].format("split hands, " if row.split else "", row.row),
+            row.instead,
+            percent(row.worth, sign=False),
+            percent(row.signs, sign=False),
+        ]
+        for row in sorted(shown, key=lambda row: -max(row.worth, row.signs))
+    ]
+    heads = ["row", "one play", "costs", "without signs"]
+    return table(heads, lines, title="What the rows are worth", width=width)
+
+
+_SHOWN = 5e-8
+"""of the wager: what rounds to nothing is left out"""
+_TABLES = {
+    "hard": "{}hard {}",
+    "soft": "{}soft {}",
+    "pairs": "{}pair {}",
+    "rescue": "{}after a double {}",
+}
+_WORTH = (
+    "A row costs this much of each wager if you make the one play against every up card instead, "
+    "or if you leave out its numbers, bonus signs and surrenders. Rows that cost nothing are left "
+    "out. A minus sign means that the sign is there for a fixed payout."
+)

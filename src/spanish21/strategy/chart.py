@@ -27,6 +27,12 @@ class Plays(Struct, frozen=True):
     soft: Squares
     pairs: Squares
 
+    @property
+    def marks(self) -> frozenset[Mark]:
+        """Return the bonus chances that the squares name."""
+        tables = (self.hard, self.soft, self.pairs)
+        return frozenset(c.mark for squares in tables for c in squares.values() if c.mark)
+
     def play(self, situation: Situation, legal: Legal) -> Action:
         """Look a hand up: a pair in its own table, and by its total where it may not split."""
         up = situation.up.points
@@ -79,6 +85,18 @@ class Chart(Struct, frozen=True):
             return Action.RESCUE if rescued else Action.KEEP
         plays = self.split if situation.split and self.split else self.plays
         return plays.play(situation, legal)
+
+    @property
+    def marks_lost_by_a_split(self) -> frozenset[Mark]:
+        """Return the bonus chances that do not count on split hands."""
+        return self.plays.marks - (self.split or self.plays).marks
+
+    @property
+    def has_split_tables(self) -> bool:
+        """Whether split hands are played otherwise than by leaving bonus chances out."""
+        return self.split is not None and self.split != without_marks(
+            self.plays, self.marks_lost_by_a_split
+        )
 
     def __repr__(self) -> str:
         """Name the chart; `write_chart` writes it out."""

@@ -18,7 +18,15 @@ from spanish21.strategy.cell import Cell, CellError
 from spanish21.strategy.chart import Chart, Plays, Squares
 from spanish21.strategy.situation import chances
 
-__all__ = ["UP_CARDS", "ChartError", "ChartFault", "impossible", "parse_chart", "write_chart"]
+__all__ = [
+    "UP_CARDS",
+    "ChartError",
+    "ChartFault",
+    "impossible",
+    "parse_chart",
+    "row_label",
+    "write_chart",
+]
 
 UP_CARDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 """The columns, which a table names in its first line."""
@@ -166,21 +174,22 @@ class _Reader:
                 for up in UP_CARDS[len(words) :]:
                     self.fault(_place(name, table, row, _POINTS[up]), "missing")
                 if row in seen:
-                    self.fault(f"{name} {_label(table, row)}", "said twice")
+                    self.fault(f"{name} {row_label(table, row)}", "said twice")
                 seen.add(row)
                 for up, word in zip(UP_CARDS, words, strict=False):
                     yield row, _POINTS[up], word
         for row in _ROWS[table]:
             if row not in seen:
-                self.fault(f"{name} {_label(table, row)}", "missing")
+                self.fault(f"{name} {row_label(table, row)}", "missing")
 
 
 def _place(name: str, table: str, row: int, up: int) -> str:
     column = "A" if up == 1 else str(up)
-    return f"{name} {_label(table, row)} against {column}"
+    return f"{name} {row_label(table, row)} against {column}"
 
 
-def _label(table: str, row: int) -> str:
+def row_label(table: str, row: int) -> str:
+    """Name a row as a chart does: a total, or a pair such as `8-8`."""
     if table != "pairs":
         return str(row)
     card = "A" if row == 1 else str(row)
@@ -303,5 +312,5 @@ def _table(name: str, words: Mapping[tuple[int, int], str]) -> str:
     lines = ["      " + "".join(f"{up:<6}" for up in UP_CARDS).rstrip()]
     for row in order:
         cells = "".join(f"{words[row, _POINTS[up]]:<6}" for up in UP_CARDS)
-        lines.append(f"{_label(name, row):<6}{cells}".rstrip())
+        lines.append(f"{row_label(name, row):<6}{cells}".rstrip())
     return f"\n{name} = '''\n" + "\n".join(lines) + "\n'''"
