@@ -36,6 +36,8 @@ _AT_ONCE = 4
 _THREADS = 4
 _MOST_LOGINS = 20
 """passwords that are hashed or wait for it"""
+_MOST_VERIFYING = 4
+"""verifications that run or wait"""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -76,8 +78,9 @@ class Context:
         self._people_aside = Aside("people", _THREADS, 1000)
         self._reading_aside = Aside("reading", half_the_cores(), 100)
         self._passwords_aside = Aside("password", half_the_cores(), _MOST_LOGINS)
+        self._verifying_aside = Aside("verifying", 1, _MOST_VERIFYING)
+        self._missed_aside = Aside("missed", half_the_cores(), 1000)
         self.neighbours = Neighbours(house)
-        self.verifying = asyncio.Lock()
         self.connected: set[Connected] = set()
         """the sockets that are open"""
         self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -105,6 +108,14 @@ class Context:
         """Read the log and make something of it, which takes more than a moment."""
         return await self._reading_aside.run(work, *args, **kwargs)
 
+    async def verifying(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Verify the whole log, one after the other: it may take minutes."""
+        return await self._verifying_aside.run(work, *args, **kwargs)
+
+    async def missed(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Read what someone missed who comes back to a table, whatever others read meanwhile."""
+        return await self._missed_aside.run(work, *args, **kwargs)
+
     def close(self) -> None:
         """End the work beside the loop."""
         self.analyst.close()
@@ -112,6 +123,8 @@ class Context:
         self._people_aside.close()
         self._reading_aside.close()
         self._passwords_aside.close()
+        self._verifying_aside.close()
+        self._missed_aside.close()
 
     async def session(self, connection: HTTPConnection) -> Session:
         """Return who the client is, if anyone."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.routing import Route
@@ -34,7 +33,7 @@ async def keys(request: Request) -> Response:
     """List the public keys that sign checkpoints and receipts, the present one last."""
     parts = context(request)
     await parts.who(request)
-    text = await asyncio.to_thread((parts.house.data / PUBLIC_KEY).read_text, "ascii")
+    text = await parts.reading((parts.house.data / PUBLIC_KEY).read_text, "ascii")
     return answer(text.split())
 
 
@@ -43,7 +42,7 @@ async def held(request: Request) -> Response:
     parts = context(request)
     await parts.who(request)
     position = request.path_params["position"]
-    entry = await asyncio.to_thread(parts.house.writer.store.at_position, position)
+    entry = await parts.reading(parts.house.writer.store.at_position, position)
     if entry is None:
         raise not_found(f"position {position} of the log")
     return answer(w.HeldEntry(position=position, hash=entry.hash))
