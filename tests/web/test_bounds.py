@@ -19,7 +19,7 @@ from spanish21.house.house import Hosted
 from spanish21.house.people import Role
 from spanish21.house.wire.listing import LobbyTable
 from spanish21.web import lobby
-from spanish21.web.connections import BoundedSocket, Places, most_connections
+from spanish21.web.connections import BoundedSocket, Door, Places, most_connections
 from spanish21.web.hosts import network_of
 from tests.wagering import laying
 from tests.web.held import held
@@ -208,6 +208,44 @@ def test_connections_leave_files_for_the_ledger(monkeypatch: pytest.MonkeyPatch)
     ):
         monkeypatch.setattr(resource, "getrlimit", lambda _which, files=files: (files, files))
         assert least <= most_connections() <= most
+
+
+async def test_a_few_heads_are_taken_in_at_a_time_and_in_their_order() -> None:
+    loop, door = asyncio.get_running_loop(), Door()
+    done: list[int] = []
+    between = []
+    for number in range(100):
+        door.enter(loop, partial(done.append, number))
+    while len(done) < 100:
+        between.append(len(done))
+        await asyncio.sleep(0)
+    assert done == list(range(100))
+    assert len(between) >= 10, "others have their turns between them"
+    door.enter(loop, partial(done.append, 100))
+    assert done[-1] == 100, "no one waits at a free door"
+
+
+async def test_whoever_comes_back_again_and_again_is_told_what_is_new_alone(
+    server: Server,
+) -> None:
+    ann, eve = await seated(server), await server.client("Eve")
+    table = ann.view["table"]["id"]
+    told = []
+    for _ in range(15):
+        eve.events.clear()
+        await eve.sit_down(table, after=1)
+        told.append(len(eve.events))
+        await eve.socket.close()
+    assert min(told[:5]) > 0
+    assert told[-1] == 0
+    assert eve.view["version"] == ann.view["version"]
+
+
+async def test_receipts_without_end_are_not_signed(server: Server) -> None:
+    eve = await server.client("Eve")
+    codes = [(await eve.http.get("/api/receipt")).status_code for _ in range(15)]
+    assert codes[0] == 200
+    assert codes[-1] == 429
 
 
 def test_hosts_of_one_network_of_ipv6_are_one() -> None:

@@ -6,7 +6,8 @@ A connection beyond the bounds gets an answer and is closed before the rest of t
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -20,7 +21,7 @@ from spanish21.web.hosts import network_of
 from spanish21.web.rate import Bucket
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from websockets.frames import Frame
 
@@ -34,6 +35,8 @@ _MOST_CONNECTIONS = 20_000
 _LEAST_RESERVE, _LEAST_CONNECTIONS = 40, 8
 _MOST_FRAMES, _FRAMES_A_SECOND = 400, 100.0
 """of a socket: a client sends far fewer, and each costs time before anyone looks into it"""
+_HEADS_AT_ONCE = 8
+"""of all connections, in one turn of the loop"""
 _SIP = 1024
 """bytes of a socket that are read at once, so that frames beyond their number stay unread"""
 _TOO_MANY = 4029
@@ -64,6 +67,36 @@ def most_connections() -> int:
     return min(_MOST_CONNECTIONS, max(_LEAST_CONNECTIONS, free))
 
 
+class Door:
+    """Lets a few heads of requests in at a time, and whatever else is ready between them.
+
+    Otherwise thousands of connections that ask in one moment keep everyone waiting for all.
+    """
+
+    def __init__(self) -> None:
+        """Begin with no one there."""
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._taken = 0
+
+    def enter(self, loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+        """Do work now, or after those that wait."""
+        if self._waiting or self._taken >= _HEADS_AT_ONCE:
+            self._waiting.append(work)
+            return
+        if not self._taken:
+            loop.call_soon(self._next, loop)
+        self._taken += 1
+        work()
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._taken = 0
+        while self._waiting and self._taken < _HEADS_AT_ONCE:
+            self._taken += 1
+            if self._taken == 1:
+                loop.call_soon(self._next, loop)
+            self._waiting.popleft()()
+
+
 class Places:
     """The connections that a server takes: in total, and of one host half as many."""
 
@@ -74,6 +107,7 @@ class Places:
         self._proxies = frozenset(proxies)
         self._taken: Counter[str] = Counter()
         self._total = 0
+        self.door = Door()
 
     def take(self, host: str) -> bool:
         """Take a place for a connection, and return whether there was one."""
@@ -146,6 +180,8 @@ class PatientProtocol(_Unread, H11Protocol):
         self.conn = self._whole = _Whole(h11.SERVER, MOST_HEAD)
         self._due: asyncio.TimerHandle | None = None
         self._place: tuple[Places, str] | None = None
+        self._queued = 0
+        """pieces that wait at the door"""
         self._begun = b""
         """what has come of the next head"""
 
@@ -171,6 +207,23 @@ class PatientProtocol(_Unread, H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Take in what belongs to a request; a new head waits for its turn."""
+        if self._place is None or not (self._queued or self.conn.their_state is h11.IDLE):
+            self._take_in(data)
+            return
+        self._queued += 1
+        self._place[0].door.enter(self.loop, partial(self._in_turn, data))
+
+    def _in_turn(self, data: bytes) -> None:
+        """Take in what waited; what followed a request for a socket belongs to the socket."""
+        self._queued -= 1
+        protocol = self.transport.get_protocol()
+        if isinstance(protocol, BoundedSocket):
+            protocol.data_received(data)
+        else:
+            self._take_in(data)
+
+    def _take_in(self, data: bytes) -> None:
         """Take in a head if it is within its bounds, and go on waiting unless a whole one came."""
         if self.transport.is_closing():
             return

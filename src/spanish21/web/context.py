@@ -38,6 +38,8 @@ _MOST_LOGINS = 20
 """passwords that are hashed or wait for it"""
 _MOST_VERIFYING = 4
 """verifications that run or wait"""
+_MOST_CLOSED = 200
+"""tables closed for good that are remembered"""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -81,6 +83,8 @@ class Context:
         self._verifying_aside = Aside("verifying", 1, _MOST_VERIFYING)
         self._missed_aside = Aside("missed", half_the_cores(), 1000)
         self.neighbours = Neighbours(house)
+        self._archive: dict[str, Live] = {}
+        """tables closed for good, as their logs have them, the longest unread first"""
         self.connected: set[Connected] = set()
         """the sockets that are open"""
         self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -93,6 +97,10 @@ class Context:
         self.requests = Buckets(200, 40, clock)
         self.doors = Buckets(20, 0.5, clock)
         """coming in, registering and logging in: seldom"""
+        self.histories = Buckets(10, 0.2, clock)
+        """of what they missed at tables, by people: whoever asks more often sees what comes next"""
+        self.receipts = Buckets(10, 0.5, clock)
+        """by people: each is signed and on the disk before it is sent"""
         self.openings = Buckets(20, 1 / 60, clock)
         """tables opened by players, by their hosts: no one closes these tables for them"""
 
@@ -184,8 +192,18 @@ class Context:
         if hosted is not None:
             return hosted.actor.live
         if isinstance(self.house.missing.get(table), WoundUp):
-            return await self.reading(followed, self.house.writer.store, table)
+            return await self._closed(table)
         return self.found(table).actor.live
+
+    async def _closed(self, table: str) -> Live:
+        """Return a table closed for good; its log is long, changes no more, and is read once."""
+        found = self._archive.pop(table, None)
+        if found is None:
+            found = await self.reading(followed, self.house.writer.store, table)
+        self._archive[table] = found
+        if len(self._archive) > _MOST_CLOSED:
+            del self._archive[next(iter(self._archive))]
+        return found
 
     def table(self, connection: HTTPConnection) -> Hosted:
         """Find the table named in the path."""

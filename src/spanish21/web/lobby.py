@@ -231,22 +231,21 @@ async def check(request: Request) -> Response:
 
 async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
     submission = Submission(_edition(asked.edition).id, dict(asked.choices))
-    found = await parts.reading(_faults, submission)
-    if found is not None:
+    found = await parts.reading(_read, submission)
+    if isinstance(found, w.Checked):
         return found
-    rulebook = submission.rulebook()
     edge = await _edge(parts, submission)
     return w.Checked(
         ok=True,
         faults=(),
-        digest=rulebook.digest(),
+        digest=found,
         house_edge=None if isinstance(edge, Refusal) else edge,
         no_edge=edge if isinstance(edge, Refusal) else None,
     )
 
 
-def _faults(submission: Submission) -> w.Checked | None:
-    """Return what is not permitted in a submission; None if all of it is."""
+def _read(submission: Submission) -> w.Checked | str:
+    """Return what is not permitted in a submission, or the digest of its rules."""
     faults = submission.faults()
     if faults:
         return w.Checked(
@@ -265,8 +264,7 @@ def _faults(submission: Submission) -> w.Checked | None:
             house_edge=None,
             no_edge=None,
         )
-    submission.rulebook()
-    return None
+    return submission.rulebook().digest()
 
 
 async def _edge(parts: Context, submission: Submission) -> float | Refusal:

@@ -10,7 +10,7 @@ from spanish21.house.wire import listing as w
 from spanish21.ledger.checkpoint import PUBLIC_KEY
 from spanish21.web.context import context
 from spanish21.web.http import answer
-from spanish21.web.status import not_found
+from spanish21.web.status import not_found, too_many
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -22,7 +22,10 @@ __all__ = ["routes"]
 async def receipt(request: Request) -> Response:
     """Sign where the whole log stands now, for someone to keep."""
     parts = context(request)
-    await parts.who(request)
+    who = await parts.who(request)
+    wait = parts.receipts.take(who.id)
+    if wait:
+        raise too_many(wait)
     signed = await parts.house.receipt()
     if signed is None:
         raise not_found("a log to sign: nothing has happened yet")

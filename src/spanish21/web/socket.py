@@ -48,7 +48,7 @@ _MOST_TRIES = 20
 """to write something while people change"""
 _DECIDE_AGAIN = (LIMIT_REACHED, PERSON_CHANGED)
 _AT_ONCE, _A_SECOND = 120, 30.0
-_MOST_MISSED = 5000
+_MOST_MISSED = 2000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
 _Plays = a.Sit | a.BuyIn | a.Lay | a.Double | a.Insure | a.Split
 _ForStaff = (
@@ -176,7 +176,7 @@ class _Connection:
     async def _hello(self, after: int) -> None:
         actor = self.hosted.actor
         missed: tuple[Numbered, ...] = ()
-        if 0 < after < actor.live.version:
+        if 0 < after < actor.live.version and not self.parts.histories.take(self.who.id):
             missed = await self._missed(after)
         self.viewer.take()
         live = actor.live
@@ -193,9 +193,16 @@ class _Connection:
         await self._send(hello)
 
     async def _missed(self, after: int) -> tuple[Numbered, ...]:
-        """Read what happened at the table after an event."""
-        store, table = self.parts.house.writer.store, self.hosted.actor.live.id
-        return await self.parts.missed(events_in, store, table, after, _MOST_MISSED)
+        """Read what happened at the table after an event, as everyone there gets it."""
+        store, live = self.parts.house.writer.store, self.hosted.actor.live
+
+        def read() -> tuple[Numbered, ...]:
+            found = events_in(store, live.id, after, _MOST_MISSED)
+            for each in found:
+                public(each, live.names)
+            return found
+
+        return await self.parts.missed(read)
 
     def _own(self) -> tuple[Person, bool, int, tuple[int, ...]]:
         """Gather what a view shows of this person that no event of the table tells."""
