@@ -72,14 +72,10 @@ CANNOT_BE_FOUND = {
     },
     **{
         Kind("ChangeSettings", f"settings.{field}"): "the operator decides"
-        for field in ("casino", "helpline", "large_payout", "alert_errors", "notice_minutes")
+        for field in ("casino", "helpline", "alert_errors")
     },
-    Kind("ChangeSettings", "actor"): "another operator",
     Kind("ExcludePlayer", "reason"): "staff give any reason",
-    Kind("ExcludePlayer", "days"): "staff decide how long",
-    Kind("ExcludePlayer", "actor"): "another person who may exclude",
     Kind("LiftExclusion", "reason"): "staff give any reason",
-    Kind("LiftExclusion", "actor"): "another person who may exclude",
     Kind("AnnounceLimits", "actor"): "another person of the floor",
     Kind("OpenDispute", "statement"): "staff write down what was said",
     Kind("AddStatement", "statement"): "staff write down what was said",

@@ -220,7 +220,7 @@ def be_out(world: World, luck: Random) -> Iterator[None]:
                 box = who.views[table]["you"]["seated"] or 1
                 wager = {"kind": "basic", "amount": 1000, "coupon": 0}
                 laid = {"type": "LayWagers", "box": box, "person": who.id, "wagers": [wager]}
-                asked = [
+                asked: list[dict[str, Any]] = [
                     {"type": "sit", "box": 1},
                     {"type": "buy-in", "amount": 1000},
                     {"type": "staff", "command": laid},
