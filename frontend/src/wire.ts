@@ -374,10 +374,11 @@ export interface DecideDispute {
   amount?: number;
 }
 
-/** Floor: approve a decision that moves money, as the second person. */
+/** Floor: approve a decision that moves this amount of money, as the second person. */
 export interface ApproveDecision {
   type: "approve-decision";
   number: number;
+  amount: number;
 }
 
 /** A person seated at a box. */

@@ -159,7 +159,7 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "open-dispute": ({"round": 1, "statement": "not paid"}, "?dfmo"),
     "add-statement": ({"number": 1, "statement": "not paid"}, "?dfmo"),
     "decide-dispute": ({"number": 1, "upheld": False, "decision": "It stands."}, "?fmo"),
-    "approve-decision": ({"number": 1}, "?fmo"),
+    "approve-decision": ({"number": 1, "amount": 500}, "?fmo"),
     "staff": ({"command": {"type": "OrderReshuffle"}}, "?fmo"),
 }
 """each with who is heard at a table where they have no seat; after ? the table decides"""
