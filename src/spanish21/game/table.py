@@ -17,7 +17,7 @@ from spanish21.money import Cents, Dollars, cents
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rulebooks import Rules, as_submission
 from spanish21.rules.player import Action, as_action
-from spanish21.rules.wager_keys import BASIC_KEY, named_wagers
+from spanish21.rules.wager_keys import wagers_in_dollars
 from spanish21.shoe import dice, mixer, shuffled
 from spanish21.shown import Pictured
 from spanish21.table import commands as c
@@ -133,12 +133,7 @@ class Table(Pictured, LoggedTable):
         wager, `match_the_dealer_match_play` of one beside that. On a shared box the consent of
         its first person is taken as given.
         """
-        amounts = {name: cents(amount) for name, amount in beside.items()}
-        try:
-            wagers = named_wagers({**amounts, BASIC_KEY: cents(dollars)})
-        except LookupError as error:
-            msg = f"wager() takes no {error}"
-            raise ArgumentError(msg) from None
+        wagers = wagers_in_dollars(dollars, beside)
         lay = c.LayWagers(BoxNumber(box), PersonId(person), wagers)
         self._marks.append(self.mark())
         first = must_consent(self.state, lay.box, lay.person)
