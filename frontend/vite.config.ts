@@ -25,8 +25,22 @@ function compressed(): Plugin {
   }
 }
 
+/** Paint what the document holds before the styles of the page come: they are asked for below it. */
+function shellFirst(): Plugin {
+  const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
+  return {
+    name: 'shell-first',
+    apply: 'build',
+    enforce: 'post',
+    transformIndexHtml: (html) =>
+      html
+        .replaceAll(STYLES, '')
+        .replace('</body>', `${(html.match(STYLES) ?? []).join('')}\n  </body>`),
+  }
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), shellFirst(), compressed()],
   build: {
     outDir: STATIC,
     emptyOutDir: true,

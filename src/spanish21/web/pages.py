@@ -35,6 +35,8 @@ HEADERS = {
 }
 TLS_HEADERS = {"strict-transport-security": "max-age=31536000"}
 """added to answers over https, which the browser then uses for a year"""
+_TABLES = "</api/tables>; rel=preload; as=fetch; crossorigin"
+"""asks the browser to fetch the tables of the lobby beside the script that shows them"""
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _CODINGS = {"br": ".br", "gzip": ".gz"}
@@ -53,16 +55,19 @@ def page_routes(static: Path = STATIC) -> list[Route]:
         path = request.path_params.get("path", "")
         if path.startswith("api/"):
             raise not_found(f"page /{path}")
-        found = _inside(static, path)
-        if found is not None:
+        inside = _inside(static, path)
+        if inside is not None:
             hashed = path.startswith("assets/")
-            return _file(request, found, _FOR_EVER if hashed else _ASK_AGAIN)
+            return _file(request, inside, _FOR_EVER if hashed else _ASK_AGAIN)
         if "." in path.rpartition("/")[2]:
             raise not_found(f"file /{path}")
         index = static / "index.html"
         if not index.is_file():
             return HTMLResponse(_UNBUILT, headers={"cache-control": _ASK_AGAIN})
-        return _file(request, index, _ASK_AGAIN)
+        found = _file(request, index, _ASK_AGAIN)
+        if not path:
+            found.headers["link"] = _TABLES
+        return found
 
     return [Route("/", page, methods=["GET"]), Route("/{path:path}", page, methods=["GET"])]
 
