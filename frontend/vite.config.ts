@@ -39,6 +39,18 @@ function shellFirst(): Plugin {
   }
 }
 
+/** Return whether a module is part of the table, and not only of something that opens over it. */
+function ofTable(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (id.endsWith('/pages/Table.svelte')) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (graph.getModuleInfo(id)?.importers ?? []).some((one) => ofTable(one, graph, seen))
+}
+
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), shellFirst(), compressed()],
   build: {
@@ -46,10 +58,31 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2022',
+    // Two files are enough to play: what the lobby needs, and what the table needs besides.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'lobby', tags: ['$initial'], priority: 2 },
+            {
+              name: (id, graph) => (ofTable(id, graph) ? 'table' : null),
+              debugName: 'table',
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8021', ws: true } } },
   // Tests run the browser's build of Svelte in a browser that is only imitated.
   ...(mode === 'test' ? { resolve: { conditions: ['browser'] } } : {}),
   // One imitated browser for all files: making one for each takes longer than the tests.
-  test: { environment: 'happy-dom', isolate: false, css: true, include: ['tests/**/*.test.ts'] },
+  test: {
+    environment: 'happy-dom',
+    isolate: false,
+    css: true,
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/speak.ts'],
+  },
 }))
