@@ -39,16 +39,23 @@ function shellFirst(): Plugin {
   }
 }
 
-/** Return whether a module is part of the table, and not only of something that opens over it. */
-function ofTable(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (id.endsWith('/pages/Table.svelte')) return true
-  if (seen.has(id)) return false
-  seen.add(id)
-  return (graph.getModuleInfo(id)?.importers ?? []).some((one) => ofTable(one, graph, seen))
-}
-
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/** Return whether a module is needed by one of some modules, and not only by what they fetch later. */
+function needed(id: string, roots: RegExp, graph: Graph, seen = new Set<string>()): boolean {
+  if (roots.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (graph.getModuleInfo(id)?.importers ?? []).some((one) => needed(one, roots, graph, seen))
+}
+
+/** Name the file of a module: what the lobby needs, what the table needs besides, or one of its own. */
+function part(id: string, graph: Graph): string | null {
+  if (/\/phrases\/(en|es)\//.test(id)) return null
+  if (needed(id, /\/src\/main\.ts$|\/phrases\/(en|es)\/index\.ts$/, graph)) return 'lobby'
+  return needed(id, /\/pages\/Table\.svelte$/, graph) ? 'table' : null
 }
 
 export default defineConfig(({ mode }) => ({
@@ -58,18 +65,11 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Two files are enough to play: what the lobby needs, and what the table needs besides.
+    // Few files are enough to play: each takes a round trip.
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'lobby', tags: ['$initial'], priority: 2 },
-            {
-              name: (id, graph) => (ofTable(id, graph) ? 'table' : null),
-              debugName: 'table',
-              priority: 1,
-            },
-          ],
+          groups: [{ name: part, debugName: 'part' }],
         },
       },
     },
