@@ -1206,8 +1206,10 @@ export interface OpenTable {
 /** An edition from which a table can be opened. */
 export interface EditionView {
   id: string;
+  name: string;
   title: string;
   state: string;
+  draft: boolean;
   usual: boolean;
   match_play: string | null;
 }

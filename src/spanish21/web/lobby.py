@@ -144,8 +144,10 @@ def _edition_view(edition: Edition) -> w.EditionView:
     coupons = Submission(edition.id).rulebook().match_play
     return w.EditionView(
         id=edition.id,
+        name=edition.name,
         title=edition.title,
         state=edition.family,
+        draft=edition.draft,
         usual=edition.id == USUAL,
         match_play=coupons.clause if coupons.value else None,
     )
