@@ -203,6 +203,50 @@ def test_the_keys_are_those_of_the_page() -> None:
             assert ACTION_KEYS[action] == page[action.value]
 
 
+def test_every_key_of_the_page_is_a_key_of_the_terminal() -> None:
+    """Only Space is not: it skips an animation, and the terminal has none."""
+    source = (ROOT / "frontend/src/table/keys.ts").read_text("utf-8")
+    page = set(" ".join(re.findall(r"^  \['(.+?)', '", source, re.MULTILINE)).split())
+    bets = shown(make_app(cards="9c 9d 9s 9h 8c"), "enter", "s", "question_mark")
+    listed = set(re.findall(r"^   (\S+)", bets, re.MULTILINE))
+    arrows = {"←", "→", "↑", "↓"} if "Arrows" in listed else set()
+    numbers = {"1", "…", "6"} if "1-6" in listed else set()
+    decisions = {key.upper() for key in ACTION_KEYS.values()} | {"C"}
+    assert page - listed - arrows - numbers - decisions - {"/", "?"} == {"Space"}
+
+
+def amounts(app: TableApp) -> dict[int, list[int]]:
+    draft = app.table.betting.draft
+    return {box: [wager.amount for wager in draft.wagers(box)] for box in draft.boxes}
+
+
+def test_bets_are_doubled_undone_and_cleared() -> None:
+    app = make_app()
+    shown(app, "down", "2", "x")
+    assert amounts(app) == {1: [2000, 1000]}
+    app = make_app()
+    shown(app, "down", "2", "x", "z")
+    assert amounts(app) == {1: [1000, 500]}
+    app = make_app()
+    shown(app, "down", "2", "x", "z", "z", "z", "z")
+    assert amounts(app) == {}
+    app = make_app()
+    shown(app, "down", "2", "up", "backspace")
+    assert amounts(app) == {}, "a side bet needs the main bet"
+    app = make_app(bankroll="19")
+    shown(app, "x")
+    assert amounts(app) == {1: [1000]}, "the chips do not reach"
+    app = make_app("MD-bonus-spin")
+    shown(app, "down", "down", "2", "x")
+    assert amounts(app) == {1: [2000, 100]}, "a wheel bet is $1 or $5"
+
+
+def test_before_the_first_round_there_are_no_last_bets() -> None:
+    app = make_app()
+    assert "last bets" not in shown(app, "l")
+    assert amounts(app) == {1: [1000]}
+
+
 def test_letters_count_the_same_with_caps_lock() -> None:
     """The footer names the keys in capitals."""
     assert shown(make_app(), "enter", "S") == shown(make_app(), "enter", "s")
@@ -396,6 +440,38 @@ def test_the_coach_names_a_mistake_and_its_cost() -> None:
     run(app, scene)
     assert len(coach.mistakes) == 1
     assert coach.summary.startswith("1 decision, 1 mistake, average cost $")
+
+
+def test_the_coach_does_not_think_about_insurance_forever() -> None:
+    coach = Coach(Submission("MD-1.0").rulebook())
+    app = make_app(cards="9c Ah 8s 7h", coach=coach)
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "g")
+        deadline = time.monotonic() + 60
+        while "thinking" in text_of(app) and time.monotonic() < deadline:
+            await pilot.pause(0.05)
+        assert "thinking" not in text_of(app)
+        await pilot.press("n")
+        await shows("Best play: ", app, pilot)
+
+    run(app, scene)
+
+
+def test_the_coach_says_no_more_of_a_round_once_the_next_begins() -> None:
+    coach = Coach(Submission("MD-1.0").rulebook())
+    app = make_app(cards="Kc 7h 9s Kh 2c 9c 9d 9s 9h", coach=coach)
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "g")
+        await shows("Best play: stand", app, pilot)
+        await pilot.press("u")
+        await shows("Coach: Surrendering on 19 against 7 costs $", app, pilot)
+        await pilot.press("enter")
+        await shows("Your decision", app, pilot)
+        assert "Surrendering" not in text_of(app)
+
+    run(app, scene)
 
 
 def test_the_coach_values_the_double_that_the_chips_cover() -> None:

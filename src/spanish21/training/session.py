@@ -215,17 +215,25 @@ class Session:
 
     def _step(self) -> None:
         """Ask until the step that is due is done."""
-        due, cover = self.table.state, self._duty.cover_shown
         self._befall()
+        due = self._moment()
         words = self.due()
         self._show_layout()
         begun = self._terms.clock()
         if self._terms.mode is Mode.HINTS:
             self._say_hint(words)
         self._misses = 0
-        while self.table.state is due and self._duty.cover_shown == cover:
+        while self._moment() == due:
             self._attempt(self._dialogue.ask("dealer> "), words)
         self.score.right(divided(words)[0], self._terms.clock() - begun)
+
+    def _moment(self) -> tuple[int, bool, bool]:
+        """Return what tells one step that is due from the next.
+
+        A report that has no consequences changes nothing at the table.
+        """
+        duty = self._duty
+        return id(self.table.state), duty.cover_shown, duty.accident is None
 
     def _befall(self) -> None:
         """Make something go wrong now and then, and show how it looks."""

@@ -219,6 +219,8 @@ class TableScreen(TextualScreen[None]):
             self.notes.say(refused)
             return
         self.notes.clear()
+        if self._coach is not None:
+            self._coach.begin_round()
         self._seat.deal(self.betting.bets())
         self._go_on()
 
