@@ -15,7 +15,7 @@ from spanish21.rules.player import Action
 from spanish21.terminal.coach import Coach
 from spanish21.terminal.keys import ACTION_KEYS
 from spanish21.terminal.wheel import Wheel, draw_wheel
-from tests.terminal.full import make_app, run, shown, text_of
+from tests.terminal.full import make_app, run, settled, shown, text_of
 from tests.terminal.support import too_long
 
 if TYPE_CHECKING:
@@ -97,6 +97,8 @@ SEVEN: dict[str, Any] = {"edition": "MD-bonus-spin", "boxes": 7, "bankroll": "50
         ("insurance", {"cards": "9c 9d Ah 9s 9h Kh", "boxes": 2}, ["enter"], WIDE),
         ("rescue", {"cards": "5c 7h 6s Kh 9c"}, ["enter", "d"], WIDE),
         ("narrow", {"boxes": 3}, ["enter"], SMALL),
+        ("amount", {"boxes": 3}, ["enter", "a", "3"], WIDE),
+        ("way-out", {"boxes": 7, "cards": pairs_for_seven()}, [*ALL_SPLIT, "q"], SMALL),
         ("keys", {}, ["enter", "question_mark"], SMALL),
         ("keys-bets", {}, ["question_mark"], SMALL),
         ("rules", {}, ["r"], WIDE),
@@ -155,6 +157,26 @@ def test_the_introduction_is_one_screen(edition: str, size: tuple[int, int]) -> 
         for wanted in ("Goal", "21", "Double", "Surrender", "Split", "Dealer"):
             assert f"   {wanted} " in text
         assert "soft 17 included." in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("key", "asked"), [("a", "Double for how much? $0.50 to $10.00"), ("q", "A round is in play.")]
+)
+def test_the_table_stays_in_view_while_a_question_is_answered(key: str, asked: str) -> None:
+    """The question is below the hands, also after a resize."""
+    app = make_app(boxes=7)
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", key)
+        for size in (NARROW, SMALL, WIDE):
+            await pilot.resize_terminal(*size)
+            text = await settled(app, pilot)
+            assert asked in text
+            assert [box for box in range(1, 8) if f" Box {box} " not in text] == []
+            assert "Chips $430.00" in text
+            assert too_long(text, size[0]) == []
+
+    run(app, scene)
 
 
 def test_page_up_and_page_down_are_named_exactly_when_there_is_more() -> None:
@@ -239,6 +261,26 @@ def test_bets_are_doubled_undone_and_cleared() -> None:
     app = make_app("MD-bonus-spin")
     shown(app, "down", "down", "2", "x")
     assert amounts(app) == {1: [2000, 100]}, "a wheel bet is $1 or $5"
+
+
+def test_no_bet_is_more_or_less_than_the_chips() -> None:
+    """A bet that is repeated may be more than is left; a chip beside it then changes nothing."""
+    app = make_app(cards="9c 9h 7s 8d 2c", bankroll="110", wager="100")
+    text = shown(app, "enter", "s", "down", "2", "right", "up", "2", "3")
+    assert "You have $10.00 left" not in text
+    assert amounts(app) == {1: [10_000]}
+    assert "-$" not in text.rpartition("Place your bets")[2]
+    app = make_app(bankroll="14", wager="10")
+    shown(app, "3", "down", "3")
+    assert amounts(app) == {1: [1400]}
+    app = make_app("MD-bonus-spin", bankroll="13", wager="10")
+    shown(app, "down", "down", "1", "1")
+    assert amounts(app) == {1: [1000, 100]}, "there is no wheel bet between $1 and $5"
+
+
+def test_a_refusal_is_written_once_however_often_the_key_is_pressed() -> None:
+    text = shown(make_app("MA"), "right", "2", "enter", "enter", "enter")
+    assert text.count("You can bet on 1 box per round. [MA 14]") == 1
 
 
 def test_before_the_first_round_there_are_no_last_bets() -> None:

@@ -94,20 +94,26 @@ class Draft:
             self._amounts = amounts
 
     def add(self, offer: BoxOffer, kind: KindOffer, chip: Cents, purse: Cents) -> None:
-        """Add a chip within the terms of the offer; listed amounts follow one another."""
+        """Add a chip within the terms of the offer; listed amounts follow one another.
+
+        Where the chips do not reach for it, the bet is as high as they do, or stays as it is.
+        """
         here = (offer.box, kind.kind)
         now = self._amounts.get(here, _NOTHING)
         laid = {wager.kind: wager for wager in self.wagers(offer.box)}
         most = kind.most_beside(laid).value
+        room = purse - self.whole + now
         if kind.amounts is not None:
             higher = (one for one in kind.amounts.value if now < one <= most)
             wanted = next(higher, _NOTHING)
         else:
             wanted = Cents(min(most, now + chip if now else max(kind.least.value, chip)))
-        room = purse - self.whole + now
-        wanted = wanted if wanted <= room else Cents(room - room % kind.unit.value)
+            wanted = wanted if wanted <= room else Cents(room - room % kind.unit.value)
         kept = {other: amount for other, amount in self._amounts.items() if other != here}
-        self._change({**self._amounts, here: wanted} if wanted else kept)
+        if not wanted:
+            self._change(kept)
+        elif max(now, kind.least.value) <= wanted <= room:
+            self._change({**self._amounts, here: wanted})
 
     def refusal(self, seat: Seat) -> Refusal | None:
         """Return why the table would not take the bets, one after the other, if so."""

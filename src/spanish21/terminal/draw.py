@@ -28,7 +28,16 @@ if TYPE_CHECKING:
     from spanish21.terminal.seat import Played
     from spanish21.wager import WagerKind
 
-__all__ = ["count", "dealer_count", "layout", "outcome", "place", "results", "show_history"]
+__all__ = [
+    "count",
+    "dealer_count",
+    "layout",
+    "outcome",
+    "place",
+    "results",
+    "show_history",
+    "show_results",
+]
 
 _DEALER = "Dealer"
 
@@ -109,6 +118,18 @@ def results(screen: Screen, found: RoundReport) -> Grid:
     for fixed in found.fixed_payouts:
         drawn.add_row("", "fixed payout", "", "", "paid", signed(fixed.amount_cents))
     return drawn
+
+
+def show_results(screen: Screen, played: Played) -> None:
+    """Write what a round came to, and the money after it."""
+    screen.show(results(screen, played.report))
+    screen.line(
+        f"Round {played.number}: ",
+        signed(played.net),
+        f"   bankroll {dollars(played.left)}",
+        indent=2,
+        style="bold",
+    )
 
 
 def _add_hand(screen: Screen, drawn: Grid, hand: HandReport, *, several: bool) -> None:

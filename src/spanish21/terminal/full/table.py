@@ -158,7 +158,7 @@ class TableScreen(TextualScreen[None]):
             if amount is not None:
                 self._take(now, offer, amount)
 
-        question = f"How much to {offer.name}? {bounds}"
+        question = f"{offer.name.capitalize()} for how much? {bounds}"
         self.app.push_screen(Filling(question), take)
 
     def _amount(self, said: str | None) -> Cents | None:
