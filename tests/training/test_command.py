@@ -65,6 +65,7 @@ def test_the_log_can_be_read(tmp_path: Path) -> None:
     [
         (["--boxes", "0"], "deal/boxes"),
         (["--boxes", "8"], "deal/boxes"),
+        (["exam", "--boxes", "8"], "deal/boxes"),
         (["nowhere"], "submission/not-found"),
         (["MA", "--set", "decks=3"], "submission/not-permitted"),
         (["--log", "/nowhere/at/all.log"], "log/unwritable"),

@@ -217,7 +217,7 @@ class Session:
         """Ask until the step that is due is done."""
         self._befall()
         due = self._moment()
-        words = self.due()
+        words, clause = self.due(), self._duty.clause
         self._show_layout()
         begun = self._terms.clock()
         if self._terms.mode is Mode.HINTS:
@@ -225,7 +225,7 @@ class Session:
         self._misses = 0
         while self._moment() == due:
             self._attempt(self._dialogue.ask("dealer> "), words)
-        self.score.right(divided(words)[0], self._terms.clock() - begun)
+        self.score.right(divided(words)[0], self._terms.clock() - begun, clause)
 
     def _moment(self) -> tuple[int, bool, bool]:
         """Return what tells one step that is due from the next.
