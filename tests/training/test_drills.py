@@ -17,12 +17,12 @@ from spanish21.law.clause import number_of
 from spanish21.law.editions import document
 from spanish21.school.drills import ask
 from spanish21.school.progress import Progress, Sitting, plot
-from spanish21.school.questions import Drill, Question, answered, misread, read_amount
+from spanish21.school.questions import Drill, answered, misread, read_amount
 from spanish21.terminal import Dialogue, Ended, Screen
 from spanish21.training.drilling import Drilling, DrillTerms, summary
 from tests.support import EDITIONS
 from tests.terminal.support import screen_on
-from tests.training.support import Ticks, known_answer
+from tests.training.support import Ticks, known_answer, wrong_answer
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -173,12 +173,6 @@ def test_the_plot_has_a_mark_for_each_sitting() -> None:
     assert progress.finished(Sitting(1, "hands", 0, 0)) == progress
     assert plot(progress) == "▁▅█"
     assert plot(progress, ascii_only=True) == "0% 50% 100%"
-
-
-def wrong_answer(question: Question) -> str:
-    """Return something that can be an answer and is not the right one."""
-    possible = [str(number + 1) for number in range(len(question.choices))] or ["1", "2"]
-    return next(one for one in possible if not answered(question, one).right)
 
 
 class Pupil:
