@@ -45,7 +45,7 @@ def test_the_gravest_errors_are_named(due: str, verb: str) -> None:
     session = train("MD-1.0", dealer, rounds=25, seed=3)
     (error,) = session.score.errors
     assert error.kind is FORMS[due][verb]
-    assert f"Wrong: {error.kind.value}. [" in dealer.plain
+    assert f"Error: {error.kind.value}. [" in dealer.plain
     assert session.score.money_errors == 1
 
 

@@ -41,7 +41,7 @@ def test_tab_completes_a_step() -> None:
         terminal.type("reve\t\r")
         terminal.prompt()
         assert "dealer> reveal" in terminal.text
-        assert "Wrong: wrong order." in terminal.text
+        assert "Error: wrong order." in terminal.text
         terminal.type("quit\r")
         assert terminal.end() == 0
 
@@ -51,7 +51,7 @@ def test_tab_completes_a_step() -> None:
 @pytest.mark.parametrize(
     ("words", "ending"),
     [
-        (("MA", "--seed", "7"), "The training"),
+        (("MA", "--seed", "7"), "Training report"),
         (("drill", "hands", "--seed", "7"), "No questions answered."),
         (("exam", "--seed", "7"), "Not passed"),
     ],

@@ -119,7 +119,7 @@ class Score:
 
     def show(self, screen: Screen) -> None:
         """Write the report for a person."""
-        screen.heading("The training")
+        screen.heading("Training report")
         listed = grid("left", "fold")
         spent = self.seconds
         mean = f", {spent / self.steps:.1f} s a step" if self.steps else ""
