@@ -80,6 +80,14 @@ def pytest_addoption(parser: Parser) -> None:
     )
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _own_progress(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what the dealers' school writes out of the home of whoever runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        yield
+
+
 @pytest.fixture
 def update(request: FixtureRequest) -> bool:
     """Whether recorded results are written instead of compared."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AsJson",
+    "AsciiOnly",
     "Whole",
     "console",
     "facts",
@@ -36,6 +37,9 @@ _WIDE = 10_000
 """columns in which nothing needs to be broken"""
 
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+AsciiOnly = Annotated[
+    bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")
+]
 
 
 class _Unbroken:

@@ -1,11 +1,11 @@
-"""The rounds of a sitting, in a table."""
+"""What a round came to, and the rounds of a sitting in a table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from spanish21.drawing.pen import grid, signed
-from spanish21.drawing.table import dealer_ended, outcome
+from spanish21.drawing.table import dealer_ended, outcome, results
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from spanish21.terminal.screen import Screen
     from spanish21.terminal.seat import Played
 
-__all__ = ["show_history"]
+__all__ = ["show_history", "show_results"]
 
 
 def show_history(screen: Screen, history: Sequence[Played]) -> None:
@@ -34,3 +34,15 @@ def show_history(screen: Screen, history: Sequence[Played]) -> None:
             dollars(played.left),
         )
     screen.show(drawn)
+
+
+def show_results(screen: Screen, played: Played) -> None:
+    """Write what a round came to, and the money after it."""
+    screen.show(results(screen, played.report, names=False))
+    screen.line(
+        f"Round {played.number}: ",
+        signed(played.net),
+        f"   bankroll {dollars(played.left)}",
+        indent=2,
+        style="bold",
+    )

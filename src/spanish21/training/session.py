@@ -218,17 +218,17 @@ class Session:
 
     def _step(self) -> None:
         """Ask until the step that is due is done."""
-        due, cover = self.table.state, self._duty.cover_shown
         self._befall()
-        words = self.due()
+        due = self._duty.moment
+        words, clause = self.due(), self._duty.clause
         self._show_layout()
         begun = self._terms.clock()
         if self._terms.mode is Mode.HINTS:
             self._say_hint(words)
         self._misses = 0
-        while self.table.state is due and self._duty.cover_shown == cover:
+        while self._duty.moment.is_still(due):
             self._attempt(self._dialogue.ask("dealer> "), words)
-        self.score.right(divided(words)[0], self._terms.clock() - begun)
+        self.score.right(divided(words)[0], self._terms.clock() - begun, clause)
 
     def _befall(self) -> None:
         """Make something go wrong now and then, and show how it looks."""
@@ -306,9 +306,10 @@ class Session:
 
     def _err(self, refused: Refusal, due: str, kind: ErrorKind) -> None:
         """Count an error and name its class and clause; a second one is shown the answer."""
-        self.score.wrong(refused.code, divided(due)[0], refused.clause, kind)
+        clause = self._duty.clause if kind is ErrorKind.NOT_ANNOUNCED else refused.clause
+        self.score.wrong(refused.code, divided(due)[0], clause, kind)
         self._misses += 1
-        self._screen.refuse(f"Wrong: {kind.value}.", refused.clause)
+        self._screen.refuse(f"Error: {kind.value}.", clause)
         if self._terms.mode is Mode.STRICT:
             return
         if self._misses > 1 or self._terms.mode is Mode.HINTS:

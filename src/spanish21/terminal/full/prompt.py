@@ -81,9 +81,9 @@ class Prompt:
     def list_keys(self, screen: Screen) -> None:
         """Write what can be done now, and what can always be looked up."""
         listed = grid("left", "fold")
-        for key, name in self._choices():
-            said = f"add a chip: {self._betting.chips}" if key == self._betting.chip_keys else name
-            listed.add_row(Text(_label(key), style="bold"), said)
+        betting = self._seat.asked is None and not self._seat.is_broke
+        for key, name in self._betting.explained() if betting else self._choices():
+            listed.add_row(Text(_label(key), style="bold"), name)
         more = (
             ("W", "why was I paid this?"),
             ("B", "rounds so far"),

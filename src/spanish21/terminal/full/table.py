@@ -159,7 +159,7 @@ class TableScreen(TextualScreen[None]):
             if amount is not None:
                 self._take(now, offer, amount)
 
-        question = f"How much to {offer.name}? {bounds}"
+        question = f"{offer.name.capitalize()} for how much? {bounds}"
         self.app.push_screen(Filling(question), take)
 
     def _amount(self, said: str | None) -> Cents | None:
@@ -220,6 +220,8 @@ class TableScreen(TextualScreen[None]):
             self.notes.say(refused)
             return
         self.notes.clear()
+        if self._coach is not None:
+            self._coach.begin_round()
         self._seat.deal(self.betting.bets())
         self._go_on()
 
