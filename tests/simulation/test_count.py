@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from spanish21.analysis.charts import best_chart
+from spanish21.analysis.charts import Asked, best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.hands import VALUES
 from spanish21.analysis.numbers import FLOATS
@@ -129,7 +129,7 @@ def test_index_plays_are_those_of_the_exact_chart_at_their_count(steps: int) -> 
     true, shoe = shoe_at(steps)
     game = compile_game(book("MD-1.0"))
     best = [against(game, shoe, up, FLOATS) for up in range(VALUES)]
-    chart, _ = best_chart(best, shoe, title="exact", source="exact")
+    chart, _ = best_chart(best, shoe, Asked("exact", "exact", {}))
     checked = 0
     for play in find_count("hi-lo").index:
         # Close to its number either play is as good as the other.

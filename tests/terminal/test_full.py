@@ -15,7 +15,7 @@ from spanish21.rules.player import Action
 from spanish21.terminal.coach import Coach
 from spanish21.terminal.keys import ACTION_KEYS
 from spanish21.terminal.wheel import Wheel, draw_wheel
-from tests.terminal.full import make_app, run, shown, text_of
+from tests.terminal.full import make_app, run, settled, shown, text_of
 from tests.terminal.support import too_long
 
 if TYPE_CHECKING:
@@ -97,6 +97,8 @@ SEVEN: dict[str, Any] = {"edition": "MD-bonus-spin", "boxes": 7, "bankroll": "50
         ("insurance", {"cards": "9c 9d Ah 9s 9h Kh", "boxes": 2}, ["enter"], WIDE),
         ("rescue", {"cards": "5c 7h 6s Kh 9c"}, ["enter", "d"], WIDE),
         ("narrow", {"boxes": 3}, ["enter"], SMALL),
+        ("amount", {"boxes": 3}, ["enter", "a", "3"], WIDE),
+        ("way-out", {"boxes": 7, "cards": pairs_for_seven()}, [*ALL_SPLIT, "q"], SMALL),
         ("keys", {}, ["enter", "question_mark"], SMALL),
         ("keys-bets", {}, ["question_mark"], SMALL),
         ("rules", {}, ["r"], WIDE),
@@ -157,6 +159,26 @@ def test_the_introduction_is_one_screen(edition: str, size: tuple[int, int]) -> 
         assert "soft 17 included." in " ".join(text.split())
 
 
+@pytest.mark.parametrize(
+    ("key", "asked"), [("a", "Double for how much? $0.50 to $10.00"), ("q", "A round is in play.")]
+)
+def test_the_table_stays_in_view_while_a_question_is_answered(key: str, asked: str) -> None:
+    """The question is below the hands, also after a resize."""
+    app = make_app(boxes=7)
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", key)
+        for size in (NARROW, SMALL, WIDE):
+            await pilot.resize_terminal(*size)
+            text = await settled(app, pilot)
+            assert asked in text
+            assert [box for box in range(1, 8) if f" Box {box} " not in text] == []
+            assert "Chips $430.00" in text
+            assert too_long(text, size[0]) == []
+
+    run(app, scene)
+
+
 def test_page_up_and_page_down_are_named_exactly_when_there_is_more() -> None:
     crowd: dict[str, Any] = {**SEVEN, "cards": pairs_for_seven()}
     keys = [*SIDE_BETS * 7, *ALL_SPLIT]
@@ -201,6 +223,70 @@ def test_the_keys_are_those_of_the_page() -> None:
     for action in Action:
         if action is not Action.DESIGNATE:
             assert ACTION_KEYS[action] == page[action.value]
+
+
+def test_every_key_of_the_page_is_a_key_of_the_terminal() -> None:
+    """Only Space is not: it skips an animation, and the terminal has none."""
+    source = (ROOT / "frontend/src/table/keys.ts").read_text("utf-8")
+    page = set(" ".join(re.findall(r"^  \['(.+?)', '", source, re.MULTILINE)).split())
+    bets = shown(make_app(cards="9c 9d 9s 9h 8c"), "enter", "s", "question_mark")
+    listed = set(re.findall(r"^   (\S+)", bets, re.MULTILINE))
+    arrows = {"←", "→", "↑", "↓"} if "Arrows" in listed else set()
+    numbers = {"1", "…", "6"} if "1-6" in listed else set()
+    decisions = {key.upper() for key in ACTION_KEYS.values()} | {"C"}
+    assert page - listed - arrows - numbers - decisions - {"/", "?"} == {"Space"}
+
+
+def amounts(app: TableApp) -> dict[int, list[int]]:
+    draft = app.table.betting.draft
+    return {box: [wager.amount for wager in draft.wagers(box)] for box in draft.boxes}
+
+
+def test_bets_are_doubled_undone_and_cleared() -> None:
+    app = make_app()
+    shown(app, "down", "2", "x")
+    assert amounts(app) == {1: [2000, 1000]}
+    app = make_app()
+    shown(app, "down", "2", "x", "z")
+    assert amounts(app) == {1: [1000, 500]}
+    app = make_app()
+    shown(app, "down", "2", "x", "z", "z", "z", "z")
+    assert amounts(app) == {}
+    app = make_app()
+    shown(app, "down", "2", "up", "backspace")
+    assert amounts(app) == {}, "a side bet needs the main bet"
+    app = make_app(bankroll="19")
+    shown(app, "x")
+    assert amounts(app) == {1: [1000]}, "the chips do not reach"
+    app = make_app("MD-bonus-spin")
+    shown(app, "down", "down", "2", "x")
+    assert amounts(app) == {1: [2000, 100]}, "a wheel bet is $1 or $5"
+
+
+def test_no_bet_is_more_or_less_than_the_chips() -> None:
+    """A bet that is repeated may be more than is left; a chip beside it then changes nothing."""
+    app = make_app(cards="9c 9h 7s 8d 2c", bankroll="110", wager="100")
+    text = shown(app, "enter", "s", "down", "2", "right", "up", "2", "3")
+    assert "You have $10.00 left" not in text
+    assert amounts(app) == {1: [10_000]}
+    assert "-$" not in text.rpartition("Place your bets")[2]
+    app = make_app(bankroll="14", wager="10")
+    shown(app, "3", "down", "3")
+    assert amounts(app) == {1: [1400]}
+    app = make_app("MD-bonus-spin", bankroll="13", wager="10")
+    shown(app, "down", "down", "1", "1")
+    assert amounts(app) == {1: [1000, 100]}, "there is no wheel bet between $1 and $5"
+
+
+def test_a_refusal_is_written_once_however_often_the_key_is_pressed() -> None:
+    text = shown(make_app("MA"), "right", "2", "enter", "enter", "enter")
+    assert text.count("You can bet on 1 box per round. [MA 14]") == 1
+
+
+def test_before_the_first_round_there_are_no_last_bets() -> None:
+    app = make_app()
+    assert "last bets" not in shown(app, "l")
+    assert amounts(app) == {1: [1000]}
 
 
 def test_letters_count_the_same_with_caps_lock() -> None:
@@ -396,6 +482,38 @@ def test_the_coach_names_a_mistake_and_its_cost() -> None:
     run(app, scene)
     assert len(coach.mistakes) == 1
     assert coach.summary.startswith("1 decision, 1 mistake, average cost $")
+
+
+def test_the_coach_does_not_think_about_insurance_forever() -> None:
+    coach = Coach(Submission("MD-1.0").rulebook())
+    app = make_app(cards="9c Ah 8s 7h", coach=coach)
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "g")
+        deadline = time.monotonic() + 60
+        while "thinking" in text_of(app) and time.monotonic() < deadline:
+            await pilot.pause(0.05)
+        assert "thinking" not in text_of(app)
+        await pilot.press("n")
+        await shows("Best play: ", app, pilot)
+
+    run(app, scene)
+
+
+def test_the_coach_says_no_more_of_a_round_once_the_next_begins() -> None:
+    coach = Coach(Submission("MD-1.0").rulebook())
+    app = make_app(cards="Kc 7h 9s Kh 2c 9c 9d 9s 9h", coach=coach)
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "g")
+        await shows("Best play: stand", app, pilot)
+        await pilot.press("u")
+        await shows("Coach: Surrendering on 19 against 7 costs $", app, pilot)
+        await pilot.press("enter")
+        await shows("Your decision", app, pilot)
+        assert "Surrendering" not in text_of(app)
+
+    run(app, scene)
 
 
 def test_the_coach_values_the_double_that_the_chips_cover() -> None:

@@ -197,7 +197,12 @@ def test_the_full_screen_is_played_with_single_keys(
         terminal.wait_for("A round is in play.")
         terminal.type("f")
         assert terminal.end() == code
-        assert "1 round, 1 hand" in terminal.text
+        after = " ".join(terminal.text.rpartition("Your last round")[2].split())
+        assert re.search(r"Box 1 8♠ A♦ soft 19 \$5\.00 \w+ .*Round 1: \S+ bankroll \$", after)
+        assert "1 round, 1 hand" in after
+        colors = re.findall(r"\x1b\[[0-9;]*m", terminal.raw)
+        colored = [code for code in colors if re.search(r"\b[34][0-8]\b", code)]
+        assert bool(colored) == (not variables)
         assert "Traceback" not in terminal.text
 
 

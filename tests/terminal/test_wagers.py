@@ -107,6 +107,25 @@ def test_other_boxes_take_the_first_bet_with_one_enter() -> None:
     assert "3 rounds, 5 hands" in played.plain
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_chips_are_bought_and_boxes_changed_at_every_bet(edition: str) -> None:
+    """Beside the main bet and beside a side bet, with and without bets to repeat."""
+    answers = ("buy 50", "boxes 2", "10", "buy 20", "2", "5", "boxes 1", "25", "-", "-", "quit")
+    reader = say(*answers, "f")
+    played = sit(edition, reader, boxes=1, boxes_per_player=2, cards=QUIET)
+    assert "isn't an amount" not in played.text
+    assert "You buy in for $50.00 and have $550.00." in played.plain
+    assert "You buy in for $20.00 and have $570.00." in played.plain
+    assert "Bet on box 2 [$5.00]: " in reader.prompts
+    assert "$570.00 brought" in played.plain
+
+
+def test_back_where_nothing_is_bet_yet_changes_nothing() -> None:
+    reader = say("back", "", "s")
+    sit("MD-1.0", reader, cards=QUIET, wager=5, rounds=1)
+    assert "isn't an amount" not in reader.file.getvalue()
+
+
 def test_a_round_needs_one_wager() -> None:
     played = sit("MD-1.0", say("0", "0", "5", "", "0", "s"), cards=QUIET, rounds=1, boxes=2)
     assert "Bet on at least one box, or type quit to exit." in played.plain

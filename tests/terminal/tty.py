@@ -32,8 +32,11 @@ _INSTANT = 0.005
 PROMPT = re.compile(r"(> |\]: |: )$")
 _PARTS = re.compile(
     r"\x1b\[(?P<row>\d*);?(?P<column>\d*)H|(?P<erase>\x1b\[K)|(?P<clear>\x1b\[\?1049[hl])"
-    r"|(?P<control>\x1b\[[0-?]*[ -/]*[@-~]|[\x00-\x1f\x7f])|(?P<text>[^\x00-\x1f\x7f]+)"
+    r"|(?P<control>\x1b\[[0-?]*[ -/]*[@-~]|\x1b[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)"
+    r"|\x1b[^\[\]PX^_]|[\x00-\x1f\x7f])|(?P<text>[^\x00-\x1f\x7f]+)"
 )
+_CUT_OFF = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|[\]PX^_][^\x07\x1b]*\x1b?)?$")
+"""the beginning of a sequence whose end has not come yet"""
 
 
 class Picture:
@@ -50,10 +53,9 @@ class Picture:
     def take(self, data: str) -> None:
         """Draw what is sent; a sequence that is cut off waits for its end."""
         data = self._rest + data
-        end = data.rfind("\x1b")
-        cut = end >= 0 and not re.match(r"\x1b\[[0-?]*[ -/]*[@-~]", data[end:])
-        self._rest = data[end:] if cut else ""
-        for part in _PARTS.finditer(data[:end] if cut else data):
+        cut = _CUT_OFF.search(data)
+        self._rest = cut[0] if cut else ""
+        for part in _PARTS.finditer(data.removesuffix(self._rest)):
             match part.lastgroup:
                 case "row" | "column":
                     self._row = int(part["row"] or 1) - 1

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from spanish21.law import Submission
+from spanish21.school.questions import answered
 from spanish21.shoe import mixer
 from spanish21.terminal import Dialogue, Ended
 from spanish21.terminal.spins import Devices, seeded
@@ -128,3 +129,9 @@ def known_answer(question: Question) -> str:
     if question.choices:
         return str(question.choices.index(question.answer) + 1)
     return question.answer
+
+
+def wrong_answer(question: Question) -> str:
+    """Return something that can be an answer and is not the right one."""
+    possible = [str(number + 1) for number in range(len(question.choices))] or ["1", "2"]
+    return next(one for one in possible if not answered(question, one).right)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -18,7 +19,7 @@ from spanish21.school.questions import Drill
 from spanish21.table.awaited import CardNeeded
 from spanish21.table.events.irregularities import IrregularityEvent
 from spanish21.table.phrases import clauses_of
-from spanish21.training import Session
+from spanish21.training import Mode, Session
 from tests.money import LAYOUT, balances
 from tests.support import EDITIONS
 from tests.training.support import Trainee, train
@@ -97,7 +98,7 @@ def test_every_kind_of_accident_comes_up_and_is_examined(edition: str) -> None:
         passed_over[accident.words.rstrip(BOXES)] = str(accident.clause)
         return "close" if accident.words == "ten" else "ten"
 
-    for seed in range(60):
+    for seed in range(300):
         if not reports and not clauses:
             break
         before = len(passed_over)
@@ -166,6 +167,44 @@ def test_a_second_face_up_card_and_a_second_ten_are_ruled_by_their_own_clause() 
     assert found == {"ten": {"13.C", "13.D"}, "face up": {"13.A", "13.B"}}
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_after_a_report_without_consequences_the_next_step_is_asked_for(edition: str) -> None:
+    """When no one can tell the card, the wrong use of the reader changes nothing at the table."""
+    shown: list[str] = []
+    trainee = Trainee(knows=True)
+
+    def look(session: Session) -> str | None:
+        """Miss the step after the report, and keep what is shown before and after the miss."""
+        last = trainee.given[-1] if trainee.given else ""
+        missed = trainee.given[-2:] == ["wrong reader", "jam"]
+        if (last == "wrong reader" or missed) and not is_report(session.due()):
+            since = trainee.text.rpartition(f"dealer> {last}")[2]
+            shown.append(" ".join(re.findall(r"Type: (.*?)  \[", since)))
+            assert shown[-1] == session.due()
+            return None if missed else "jam"
+        return None
+
+    trainee.before = look
+    for seed in range(40):
+        if len(shown) > 1:
+            break
+        session = train(
+            edition,
+            trainee,
+            seed=seed,
+            rounds=8,
+            accidents=0.2,
+            mode=Mode.HINTS,
+            **choices(edition, 0),
+        )
+        assert session.score.kinds == Counter(
+            {ErrorKind.FALSE_REPORT: misses} if (misses := trainee.given.count("jam")) else {}
+        )
+        assert session.score.steps == len(trainee.given) - misses
+        trainee.given.clear()
+    assert len(shown) > 1
+
+
 def test_an_unknown_word_at_an_accident_is_no_error() -> None:
     told: list[str] = []
 
@@ -197,7 +236,7 @@ def test_the_next_step_waits_until_the_accident_is_reported() -> None:
     session = train("MD-1.0", trainee, rounds=6, accidents=0.2)
     assert seen[0] == seen[1]
     assert session.score.data()["wrong"] == 1
-    assert "Wrong: did not report an irregularity." in trainee.plain
+    assert "Error: did not report an irregularity." in trainee.plain
 
 
 def test_what_has_not_happened_cannot_be_reported() -> None:

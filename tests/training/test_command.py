@@ -38,7 +38,7 @@ def test_a_session_through_a_pipe() -> None:
     done = run("MA", "--boxes", "1", "--seed", "3", answers="close\ndeal 2\nhint\nquit\n")
     assert done.returncode == 0
     assert done.stderr == ""
-    assert "Wrong: card to the wrong place. [MA 7(d)(1)]" in done.stdout
+    assert "Error: card to the wrong place. [MA 7(d)(1)]" in done.stdout
     assert "\x1b" not in done.stdout
     assert too_long(done.stdout) == []
     assert "1 right, 1 wrong, 1 with a hint" in done.stdout
@@ -65,6 +65,7 @@ def test_the_log_can_be_read(tmp_path: Path) -> None:
     [
         (["--boxes", "0"], "deal/boxes"),
         (["--boxes", "8"], "deal/boxes"),
+        (["exam", "--boxes", "8"], "deal/boxes"),
         (["nowhere"], "submission/not-found"),
         (["MA", "--set", "decks=3"], "submission/not-permitted"),
         (["--log", "/nowhere/at/all.log"], "log/unwritable"),
@@ -94,4 +95,4 @@ def test_ctrl_c_ends_with_the_report() -> None:
         assert process.wait(timeout=60) == 130  # its input is still open
         told, errors = process.communicate()
     assert errors == b""
-    assert b"The training" in told
+    assert b"Training report" in told

@@ -17,12 +17,12 @@ from spanish21.law.clause import number_of
 from spanish21.law.editions import document
 from spanish21.school.drills import ask
 from spanish21.school.progress import Progress, Sitting, plot
-from spanish21.school.questions import Drill, Question, answered, misread, read_amount
+from spanish21.school.questions import Drill, answered, misread, read_amount
 from spanish21.terminal import Dialogue, Ended, Screen
 from spanish21.training.drilling import Drilling, DrillTerms, summary
 from tests.support import EDITIONS
 from tests.terminal.support import screen_on
-from tests.training.support import Ticks, known_answer
+from tests.training.support import Ticks, known_answer, wrong_answer
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,6 +62,37 @@ def test_payouts_are_those_of_the_rules() -> None:
     assert read_amount(blackjack.answer) == wager * 3 // 2
 
 
+def asked_about(edition: str, wanted: str) -> dict[str, str]:
+    """Return the questions on payouts that have some words in them, with their answers."""
+    book = Submission(edition).rulebook()
+    drawn = (ask(Drill.PAYOUTS, book, str(number)) for number in range(300))
+    return {one.asked: one.answer for one in drawn if wanted in one.asked}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_side_wagers_and_fixed_payouts_are_drilled_too(edition: str) -> None:
+    """With six decks a card of the dealer's rank pays 4 to 1, one of the same suit too 9 to 1."""
+    odds = {
+        "wins: one card matches in rank and suit. ": 9,
+        "wins: one card matches in rank alone. ": 4,
+        "wins: one card matches in rank and suit, the other in rank alone. ": 13,
+        "wins: both cards match in rank alone. ": 8,
+        "An insurance wager of ": 2,
+    }
+    for words, times in odds.items():
+        found = asked_about(edition, words)
+        assert found
+        for question, answer in found.items():
+            wager = read_amount(question.partition(" of $")[2].split()[0].rstrip("."))
+            assert wager is not None
+            assert read_amount(answer.strip("$")) == wager * times
+    for question, answer in asked_about(edition, "How much is the fixed payout?").items():
+        wager = read_amount(question.split()[3].strip("$"))
+        assert wager is not None
+        assert answer == ("$1,000.00" if wager < 2500 else "$5,000.00")
+    assert len({*asked_about(edition, "How much is the fixed payout?").values()}) == 2
+
+
 @pytest.mark.parametrize(
     ("said", "amount"), [("42.50", 4250), ("1x25+3x5+2x1+1x0.50", 4250), ("2x7", None), ("x", None)]
 )
@@ -80,8 +111,9 @@ def test_an_error_does_not_fill_the_rest_of_a_sitting() -> None:
     """Every other question is a new one, so that a clause is not asked twice in a row."""
     clause = Submission("MA").rulebook().win_odds.clause
     progress = Progress().noted(clause, 100, right=False)
-    wanted = [clause in progress.wanted(100, number) for number in range(4)]
+    wanted = [clause in progress.wanted(100, number, "MA") for number in range(4)]
     assert wanted == [True, False, True, False]
+    assert progress.wanted(100, 0, "MD-1.0") == frozenset(), "another edition has other clauses"
     pupil = Pupil(Drill.PAYOUTS, "7", 2)
     dialogue = Dialogue(screen_on(pupil.file), pupil)
     drilling = Drilling(dialogue, pupil._book, DrillTerms("7", 8, Ticks(), 1))
@@ -115,6 +147,25 @@ def test_errors_come_back_after_longer_and_longer_pauses() -> None:
     assert clause in again.due(day)
 
 
+def test_a_right_answer_before_its_day_does_not_move_a_clause_further_away() -> None:
+    clause = Submission("MA").rulebook().win_odds.clause
+    progress = Progress().noted(clause, 100, right=False).noted(clause, 100, right=True)
+    assert progress.clauses[clause].due == 101
+    assert progress.noted(clause, 100, right=True) == progress
+
+
+def test_a_sitting_at_the_table_brings_back_the_clauses_of_its_errors() -> None:
+    book = Submission("MA").rulebook()
+    wrong, known = book.win_odds.clause, book.minimum.clause
+    always = book.insurance_odds.clause
+    progress = Progress().noted(known, 100, right=False)
+    after = progress.dealt(100, right=[wrong, known, always], wrong=[wrong, wrong])
+    assert after.due(100) == {wrong}
+    assert after.clauses[wrong].errors == 1
+    assert after.clauses[known].due == 101
+    assert set(after.clauses) == {wrong, known}, "what was always right is not kept"
+
+
 def test_the_plot_has_a_mark_for_each_sitting() -> None:
     progress = Progress()
     for right in (0, 5, 10):
@@ -122,12 +173,6 @@ def test_the_plot_has_a_mark_for_each_sitting() -> None:
     assert progress.finished(Sitting(1, "hands", 0, 0)) == progress
     assert plot(progress) == "▁▅█"
     assert plot(progress, ascii_only=True) == "0% 50% 100%"
-
-
-def wrong_answer(question: Question) -> str:
-    """Return something that can be an answer and is not the right one."""
-    possible = [str(number + 1) for number in range(len(question.choices))] or ["1", "2"]
-    return next(one for one in possible if not answered(question, one).right)
 
 
 class Pupil:
@@ -185,6 +230,44 @@ def test_a_drill_ends_with_its_time_or_its_input() -> None:
         Dialogue(screen_on(StringIO()), silent), pupil._book, DrillTerms("7", 5, Ticks(), 1)
     )
     assert drilling.run(Drill.HANDS, Progress()) == Progress()
+
+
+def run_drill(*words: str, answers: str, file: Path) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "spanish21", "deal", *words, "--progress", str(file)],
+        input=answers,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+        env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1"},
+    )
+    return done.stdout
+
+
+def test_a_drill_with_a_time_asks_as_much_as_can_be_answered_in_it(tmp_path: Path) -> None:
+    file = tmp_path / "school.json"
+    words = ("drill", "hands", "--seed", "1")
+    timed = run_drill(*words, "--seconds", "600", answers="1\n1\n" * 25, file=file)
+    assert "0 of 25 right at the first try." in timed
+    untimed = run_drill(*words, answers="1\n1\n" * 25, file=file)
+    assert "0 of 10 right at the first try." in untimed
+
+
+def test_what_was_wrong_at_the_table_comes_back_in_the_drill(tmp_path: Path) -> None:
+    """The progress of the table is shown, and the drill's first question is on its clause."""
+    file = tmp_path / "school.json"
+    dealt = run_drill("MA", "--seed", "1", answers="close\ndeal 3\ndeal 1\nquit\n", file=file)
+    assert "Last sitting, table: 2 of 3 right." in dealt
+    assert "1 x MA 7(d)(1) due now" in " ".join(dealt.split())
+    kept = file.read_bytes()
+    for seed in ("1", "2", "3"):
+        file.write_bytes(kept)
+        words = ("drill", "procedure", "MA", "--seed", seed, "--questions", "1")
+        asked = run_drill(*words, answers="1\n2\n", file=file)
+        assert "[MA 7(d)(1)]" in asked.partition("Your progress")[0]
+    assert run_drill("MA", answers="quit\n", file=tmp_path / "none.json")
+    assert not (tmp_path / "none.json").exists(), "nothing was dealt"
 
 
 def test_the_command_keeps_progress_in_a_file(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from spanish21.training.examining import Exam, noted, show_result
 from spanish21.training.sheet import result_sheet
 from tests.support import EDITIONS
 from tests.terminal.support import screen_on, too_long
-from tests.training.support import Ticks, Trainee, known_answer
+from tests.training.support import Ticks, Trainee, known_answer, wrong_answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,11 +42,9 @@ class Examinee(Trainee):
             return super().__call__(prompt)
         number = len([words for words in self.given if words.startswith("answer ")])
         self.given.append(f"answer {number}")
-        if self.ignorant:
-            return "0.5"
         assert self.session is not None
-        book = self.session.table.rulebook
-        return known_answer(examination(book, "7", EACH)[number])
+        question = examination(self.session.table.rulebook, "7", EACH)[number]
+        return wrong_answer(question) if self.ignorant else known_answer(question)
 
     ignorant = False
 
@@ -198,6 +196,7 @@ def test_a_slow_an_ignorant_and_an_absent_dealer_fail() -> None:
     ignorant.ignorant = True
     failed["Questions right"] = examine(ignorant)
     failed["Complete"] = examine(Examinee(["close"]))
+    assert (failed["Questions right"].right, failed["Questions right"].asked) == (0, 8)
     for name, result in failed.items():
         assert not result.passed
         assert name in {part.name for part in result.parts if not part.passed}

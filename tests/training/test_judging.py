@@ -45,22 +45,25 @@ def test_the_gravest_errors_are_named(due: str, verb: str) -> None:
     session = train("MD-1.0", dealer, rounds=25, seed=3)
     (error,) = session.score.errors
     assert error.kind is FORMS[due][verb]
-    assert f"Wrong: {error.kind.value}. [" in dealer.plain
+    assert f"Error: {error.kind.value}. [" in dealer.plain
     assert session.score.money_errors == 1
 
 
-def test_a_missing_announcement_is_named() -> None:
+@pytest.mark.parametrize("instead", ["pick up 1", "close"])
+def test_a_missing_announcement_is_named(instead: str) -> None:
+    """The clause is the one by which it was due, whatever was typed in its place."""
     done: list[str] = []
 
     def silent(session: Session) -> str | None:
         if not done and session.due().startswith("announce"):
-            done.append("")
-            return "pick up 1"
+            done.append(session.table.awaiting.clause)
+            return instead
         return None
 
     session = train("MA", Trainee(knows=True, before=silent), rounds=3)
     (error,) = session.score.errors
     assert error.kind is ErrorKind.NOT_ANNOUNCED
+    assert [error.clause] == done
 
 
 def test_the_first_miss_names_the_clause_and_the_second_the_answer() -> None:

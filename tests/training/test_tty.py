@@ -41,7 +41,7 @@ def test_tab_completes_a_step() -> None:
         terminal.type("reve\t\r")
         terminal.prompt()
         assert "dealer> reveal" in terminal.text
-        assert "Wrong: wrong order." in terminal.text
+        assert "Error: wrong order." in terminal.text
         terminal.type("quit\r")
         assert terminal.end() == 0
 
@@ -51,7 +51,7 @@ def test_tab_completes_a_step() -> None:
 @pytest.mark.parametrize(
     ("words", "ending"),
     [
-        (("MA", "--seed", "7"), "The training"),
+        (("MA", "--seed", "7"), "Training report"),
         (("drill", "hands", "--seed", "7"), "No questions answered."),
         (("exam", "--seed", "7"), "Not passed"),
     ],
@@ -89,6 +89,20 @@ def test_a_training_table_follows_a_resize() -> None:
         assert too_long(told.partition("\n")[2], 60) == []
         terminal.type("quit\r")
         assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("words", [("MD-1.0",), ("exam",)])
+def test_letters_instead_of_signs_at_the_table_and_in_the_exam(
+    words: tuple[str, ...], tmp_path: Path
+) -> None:
+    more = ("--ascii", "--seed", "7", "--boxes", "7", "--progress", str(tmp_path / "school.json"))
+    with Terminal(*words, *more, command=DEAL) as terminal:
+        for answer in ("close", "deal 1", "deal 2", "table", "deal 1", "quit"):
+            terminal.prompt()
+            terminal.type(answer + "\r")
+        assert terminal.end() == 0
+        assert terminal.text.isascii()
+        assert re.search(r"[2-9AJQK][cdhs] to box 2\.", terminal.text)
 
 
 def test_a_drill_is_answered_on_the_terminal(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
-from spanish21.cli.output import console
+from spanish21.cli.output import AsciiOnly, console
 from spanish21.cli.submission import (
     SUBMISSION,
     Amended,
@@ -90,9 +90,6 @@ _Coach = Annotated[
 _Plain = Annotated[
     bool, typer.Option("--plain", help="Lines and prompts instead of the full screen.")
 ]
-_AsciiOnly = Annotated[
-    bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")
-]
 
 
 def play(
@@ -109,7 +106,7 @@ def play(
     cut: _Cut = False,
     coach: _Coach = None,
     plain: _Plain = False,
-    ascii_only: _AsciiOnly = False,
+    ascii_only: AsciiOnly = False,
     log: LogFile = None,
     meters: MetersFile = None,
 ) -> None:

@@ -40,6 +40,7 @@ class Form(StrEnum):
     pdf = "pdf"
 
 
+_COLUMNS = 80
 _ENDINGS = {".txt": Form.text} | {f".{form}": form for form in Form if form is not Form.text}
 
 Format = Annotated[
@@ -102,7 +103,7 @@ def strategy(
     if out is not None:
         write_file(out, _written(chart, lines, data, form, rows))
     elif form is Form.text:
-        _show(chart, lines, console(), rows)
+        _show(chart, lines, rows, console())
     elif form is Form.json:
         write_json(data)
     else:
@@ -128,14 +129,15 @@ def _written(
     rows: tuple[RowWorth, ...],
 ) -> str | bytes:
     """Write the chart in a form."""
-    from spanish21.analysis.chart_picture import html, svg
     from spanish21.printing import picture_pdf
     from spanish21.strategy import write_chart
+    from spanish21.strategy.picture import html, svg
 
     match form:
         case Form.text:
             kept = StringIO()
-            _show(chart, lines, Console(file=kept, width=80, markup=False, highlight=False), rows)
+            page = Console(file=kept, width=_COLUMNS, markup=False, highlight=False)
+            _show(chart, lines, rows, page)
             return kept.getvalue()
         case Form.json:
             return json.dumps(data, indent=2) + "\n"
@@ -152,9 +154,9 @@ def _written(
 
 
 def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, object]:
-    from spanish21.analysis.chart_picture import chart_tables, legend
     from spanish21.strategy import write_chart
     from spanish21.strategy.notation import UP_CARDS
+    from spanish21.strategy.picture import chart_tables, legend
 
     tables = chart_tables(chart)
     return {
@@ -175,21 +177,11 @@ def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, o
 
 
 def _show(
-    chart: Chart, lines: tuple[str, ...], screen: Console, rows: tuple[RowWorth, ...]
+    chart: Chart, lines: tuple[str, ...], rows: tuple[RowWorth, ...], screen: Console
 ) -> None:
-    from spanish21.analysis.chart_picture import chart_tables, legend
-    from spanish21.strategy.notation import UP_CARDS
+    from spanish21.drawing.chart import draw_chart
 
-    tables = chart_tables(chart)
-    screen.print(chart.title, style="bold")
-    for line in lines:
-        screen.print(line)
-    screen.print()
-    for shown in tables:
-        cells = [[label, *line] for label, line in shown.rows]
-        screen.print(table(["", *UP_CARDS], cells, title=shown.title, width=screen.width))
-    for sign, meaning in legend(chart):
-        screen.print(f"{sign:4} {meaning}")
+    screen.print(draw_chart(chart, screen.width, lines))
     if rows:
         screen.print()
         screen.print(_worth(rows, screen.width))

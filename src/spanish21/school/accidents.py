@@ -24,10 +24,10 @@ __all__ = ["REPORTS", "REPORT_WORDS", "Accident", "Accidents", "is_report"]
 
 REPORTS = (
     ("ten, face up", "a ten comes out of the shoe; a card is face up in it"),
-    ("drawn, drawn exposed", "a card too many was drawn, unseen or seen by all"),
+    ("drawn, drawn exposed", "one card too many was drawn; no one or everyone saw it"),
     ("overdraw", "a card was drawn to a dealer who stands"),
-    ("missed 2, missed dealer", "a box, or the dealer, was passed over in the opening deal"),
-    ("not dealt 2", "a card that box 2 had asked for was not dealt"),
+    ("missed 2, missed dealer", "a box, or the dealer, was skipped in the opening deal"),
+    ("not dealt 2", "box 2 asked for a card and did not get it"),
     ("wrong reader, wrong reader seen", "the reader was used wrongly; a player can tell the card"),
     ("reader broken", "the card reader fails"),
     ("jam, device broken", "the shuffling device jams, or cannot be used"),
@@ -109,7 +109,7 @@ class Accidents:
                 said = "The card reader shows nothing at all."
                 yield Accident(said, "reader broken", i.ReportReaderBroken(), house.reader_broken)
             for card in list(table.shoe)[:1]:
-                said = f"You have drawn a card to your own hand: {card.drawn}."
+                said = f"You drew another card to your own hand: {card.drawn}."
                 yield Accident(said, "overdraw", i.ReportOverdraw(card), house.overdrawn)
         if table.state.cards.stage in _SHUFFLING:
             yield from self._in_the_shuffle(table)
@@ -129,7 +129,7 @@ class Accidents:
         """Use the reader although no ace or face card is up."""
         house = table.rulebook.house
         seen = bool(self._random.getrandbits(1))
-        said = "You have put your hole card into the reader, which was not called for."
+        said = "You put your hole card into the reader although the rules don't call for it."
         more = " A player can tell its value." if seen else " No one can tell its value."
         words = "wrong reader seen" if seen else "wrong reader"
         clause = house.wrong_reader_dead if seen else house.wrong_reader_continues
@@ -146,9 +146,9 @@ class Accidents:
         said = f"The next card of the shoe is face up: {card.drawn}."
         clause = house.face_up_void if trouble.face_up else house.face_up
         yield Accident(said, "face up", i.ReportFaceUpCard(card), clause)
-        said = "You have drawn a card too many; no one saw its face."
+        said = "You drew one card too many. No one saw its face."
         yield Accident(said, "drawn", i.ReportDrawnInError(), house.drawn_unexposed)
-        said = f"You have drawn a card too many, and all have seen it: {card.drawn}."
+        said = f"You drew one card too many, and everyone saw it: {card.drawn}."
         exposed = i.ReportDrawnInError(card, exposed=True)
         yield Accident(said, "drawn exposed", exposed, house.drawn_exposed)
 
@@ -158,12 +158,12 @@ def _missed(table: Table, now: CardNeeded) -> Iterator[Accident]:
     house = table.rulebook.house
     box = now.box
     if box is None:
-        said = "You have passed over your own card and dealt on."
+        said = "You skipped your own card and kept dealing."
         yield Accident(said, "missed dealer", i.ReportDealerMissed(), house.dealer_missed)
         return
-    said = f"You have passed over box {box} and dealt on."
+    said = f"You skipped box {box} and kept dealing."
     second = table.state.opening >= len(table.state.boxes)
     clause = house.one_card if second else house.no_cards
     yield Accident(said, f"missed {box}", i.ReportMissedBox(box, second), clause)
-    said = f"Box {box} had asked for a card, and you have gone on."
+    said = f"Box {box} asked for a card, and you moved on without dealing it."
     yield Accident(said, f"not dealt {box}", i.ReportCardNotDealt(box), house.not_dealt)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from spanish21.cards import DECK
 from spanish21.game import Table
 from spanish21.hand import total
-from spanish21.law.clause import number_of
+from spanish21.law.clause import Cited, number_of
 from spanish21.law.editions import document
 from spanish21.money import Cents, dollars
 from spanish21.rules.hands import is_blackjack
+from spanish21.rules.side_wagers.match_the_dealer import MATCH_ROW
 from spanish21.school.accidents import Accidents
 from spanish21.school.players import Players
 from spanish21.school.questions import Drill, Question
@@ -35,7 +36,18 @@ __all__ = ["ask", "examination"]
 
 _CHOICES = 4
 _MOST_STEPS = 160
-_TRIES = 40
+_TRIES = 3
+"""draws for a clause that is wanted, each from all that can be asked at some table"""
+_TRIES_FOR_NEW = 40
+"""draws for a question that an exam has not asked yet"""
+
+
+class _Step(NamedTuple):
+    """A step that is due at some moment, with what is then on the table."""
+
+    words: str
+    clause: ClauseRef
+    shown: tuple[str, ...]
 
 
 def ask(
@@ -43,12 +55,11 @@ def ask(
 ) -> Question:
     """Draw a question, the same for the same seed, if possible about one of the clauses wanted."""
     random = Random(seed)  # noqa: S311 - practice, not play
-    first = _draw(drill, rulebook, random)
-    question = first
+    first = question = _draw(drill, rulebook, random, wanted)
     for _ in range(_TRIES if wanted else 0):
         if question.clause in wanted:
             return question
-        question = _draw(drill, rulebook, random)
+        question = _draw(drill, rulebook, random, wanted)
     return question if question.clause in wanted else first
 
 
@@ -57,7 +68,7 @@ def examination(rulebook: Rulebook, seed: str, each: int) -> tuple[Question, ...
     drawn: dict[tuple[str, str], Question] = {}
     for drill in Drill:
         wanted = len(drawn) + each
-        for number in range(each + _TRIES):
+        for number in range(each + _TRIES_FOR_NEW):
             question = ask(drill, rulebook, f"{seed}/exam/{drill.value}/{number}")
             drawn.setdefault((question.asked, question.answer), question)
             if len(drawn) == wanted:
@@ -65,37 +76,70 @@ def examination(rulebook: Rulebook, seed: str, each: int) -> tuple[Question, ...
     return tuple(drawn.values())
 
 
-def _draw(drill: Drill, rulebook: Rulebook, random: Random) -> Question:
+def _draw(
+    drill: Drill, rulebook: Rulebook, random: Random, wanted: frozenset[ClauseRef]
+) -> Question:
     match drill:
         case Drill.PAYOUTS:
-            return _payout(rulebook, random)
+            return _payout(rulebook, random, wanted)
         case Drill.HANDS:
             return _hand(rulebook, random)
         case Drill.PROCEDURE:
-            return _procedure(rulebook, random)
+            return _procedure(rulebook, random, wanted)
         case Drill.ACCIDENTS:
-            return _accident(rulebook, random)
+            return _accident(rulebook, random, wanted)
         case _:
             assert_never(drill)
 
 
-def _payout(rulebook: Rulebook, random: Random) -> Question:
-    """Ask what a winning wager is paid."""
-    unit = 2 * rulebook.smallest_chip.value
-    amount = Cents(rulebook.minimum.value + unit * random.randrange(60))
-    kinds = list(_odds(rulebook))
-    named, odds, clause = random.choice(kinds)
-    asked = f"A wager of {dollars(amount)} wins with {named}. How much do you pay?"
-    return Question(Drill.PAYOUTS, asked, dollars(odds.pay(amount)), clause)
+def _payout(rulebook: Rulebook, random: Random, wanted: frozenset[ClauseRef]) -> Question:
+    """Ask what a wager that wins is paid."""
+    possible = tuple(_paid(rulebook, random))
+    due = tuple(one for one in possible if one[2] in wanted)
+    asked, paid, clause = random.choice(due or possible)
+    return Question(Drill.PAYOUTS, asked, dollars(paid), clause)
 
 
-def _odds(rulebook: Rulebook) -> Iterator[tuple[str, Odds, ClauseRef]]:
-    """List what can win, with its odds."""
-    yield "a higher total", rulebook.win_odds.value, rulebook.win_odds.clause
-    yield "a blackjack", rulebook.blackjack_odds.value, rulebook.blackjack_odds.clause
+def _paid(rulebook: Rulebook, random: Random) -> Iterator[tuple[str, Cents, ClauseRef]]:
+    """List questions on everything that can win: what is paid, and by which clause."""
+    unit, least = 2 * rulebook.smallest_chip.value, rulebook.minimum.value
+    amount = Cents(least + unit * random.randrange(60))
+    how_much = "How much do you pay?"
+    for named, row in _basic_odds(rulebook):
+        asked = f"A wager of {dollars(amount)} wins with {named}. {how_much}"
+        yield asked, row.value.pay(amount), row.clause
+    insurance = rulebook.insurance_odds
+    asked = f"An insurance wager of {dollars(amount)} wins. {how_much}"
+    yield asked, insurance.value.pay(amount), insurance.clause
+    if rulebook.match_the_dealer_offered.value:
+        side = Cents(rulebook.match_the_dealer_minimum.value + unit * random.randrange(10))
+        for cards, odds, clause in _matches(rulebook):
+            asked = f"A {MATCH_ROW.name} wager of {dollars(side)} wins: {cards}. {how_much}"
+            yield asked, odds.pay(side), clause
+    sevens = f"three sevens of one suit against your {rulebook.fixed_up_card.value.value}"
+    for tier in rulebook.fixed_tiers:
+        wager = Cents(max(least, tier.value.least) + unit * random.randrange(4))
+        asked = f"A wager of {dollars(wager)} wins with {sevens}. How much is the fixed payout?"
+        yield asked, tier.value.payout, tier.clause
+
+
+def _basic_odds(rulebook: Rulebook) -> Iterator[tuple[str, Cited[Odds]]]:
+    """List with what a basic wager can win, and its odds."""
+    yield "a higher total", rulebook.win_odds
+    yield "a blackjack", rulebook.blackjack_odds
     for bonus in rulebook.bonuses:
-        yield f"the bonus {bonus.value.pattern.value}", bonus.value.odds, bonus.clause
-    yield "insurance", rulebook.insurance_odds.value, rulebook.insurance_odds.clause
+        named = f"the bonus {bonus.value.pattern.value}"
+        yield named, Cited(bonus.value.odds, bonus.clause)
+
+
+def _matches(rulebook: Rulebook) -> Iterator[tuple[str, Odds, ClauseRef]]:
+    """List how cards can match the dealer's, and the odds together."""
+    suited, unsuited = rulebook.match_the_dealer_suited, rulebook.match_the_dealer_unsuited
+    yield "one card matches in rank and suit", suited.value, suited.clause
+    yield "one card matches in rank alone", unsuited.value, unsuited.clause
+    both = suited.value.plus(unsuited.value)
+    yield "one card matches in rank and suit, the other in rank alone", both, suited.clause
+    yield "both cards match in rank alone", unsuited.value.plus(unsuited.value), unsuited.clause
 
 
 def _hand(rulebook: Rulebook, random: Random) -> Question:
@@ -110,8 +154,7 @@ def _hand(rulebook: Rulebook, random: Random) -> Question:
     elif found.bust:
         answer, clause = "bust", rulebook.citations.bust
     shown = " ".join(card.drawn for card in cards)
-    asked = "What do you announce? Type a total such as 17 or soft 17, blackjack, or bust."
-    return Question(Drill.HANDS, asked, answer, clause, (shown,))
+    return Question(Drill.HANDS, "What do you announce?", answer, clause, (shown,))
 
 
 def _table(rulebook: Rulebook, random: Random) -> tuple[Table, Players]:
@@ -149,23 +192,26 @@ def _moments(rulebook: Rulebook, random: Random) -> Iterator[Table]:
             table.do(step)
 
 
-def _procedure(rulebook: Rulebook, random: Random) -> Question:
+def _procedure(rulebook: Rulebook, random: Random, wanted: frozenset[ClauseRef]) -> Question:
     """Ask for the next step of a round."""
     stop = random.randrange(_MOST_STEPS // 2)
-    steps: dict[str, ClauseRef] = {}
-    shown: tuple[str, ...] = ()
-    last = ""
+    steps: list[_Step] = []
     for number, table in enumerate(_moments(rulebook, random)):
-        words = _sentence(table)
-        if number <= stop or len(steps) < _CHOICES:
-            last, shown = words, tuple(_seen(table))
-            steps[words] = table.awaiting.clause
-        else:
+        steps.append(_Step(_sentence(table), table.awaiting.clause, tuple(_seen(table))))
+        if number >= stop and len({step.words for step in steps}) >= _CHOICES and not wanted:
             break
-    others = sorted({*steps} - {last})
-    choices = (last, *random.sample(others, min(_CHOICES - 1, len(others))))
-    asked = "What is the dealer's next step?"
-    return Question(Drill.PROCEDURE, asked, last, steps[last], shown, _mixed(choices, random))
+    due = [step for step in steps if step.clause in wanted]
+    chosen = random.choice(due) if due else steps[-1]
+    others = sorted({step.words for step in steps} - {chosen.words})
+    choices = (chosen.words, *random.sample(others, min(_CHOICES - 1, len(others))))
+    return Question(
+        Drill.PROCEDURE,
+        "What is the dealer's next step?",
+        chosen.words,
+        chosen.clause,
+        chosen.shown,
+        _mixed(choices, random),
+    )
 
 
 def _sentence(table: Table) -> str:
@@ -193,7 +239,7 @@ def _cards(cards: tuple[Card, ...]) -> str:
     return " ".join(card.drawn for card in cards) or "no cards"
 
 
-def _accident(rulebook: Rulebook, random: Random) -> Question:
+def _accident(rulebook: Rulebook, random: Random, wanted: frozenset[ClauseRef]) -> Question:
     """Ask what the rules require after an irregularity."""
     accidents = Accidents(random)
     found = [
@@ -202,7 +248,8 @@ def _accident(rulebook: Rulebook, random: Random) -> Question:
         if number % 3 == 0
         for one in rulings(table, accidents)
     ]
-    clause = random.choice(sorted({one.clause for one, _ in found}))
+    clauses = {one.clause for one, _ in found}
+    clause = random.choice(sorted(clauses & wanted or clauses))
     chosen, shown = random.choice([pair for pair in found if pair[0].clause == clause])
     ruled = _required(rulebook, clause)
     others = sorted({_required(rulebook, one.clause) for one, _ in found} - {ruled})

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from spanish21.law.clause import ClauseRef
+from spanish21.law.clause import ClauseRef, edition_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["Known", "Progress", "Sitting", "plot"]
 
@@ -23,7 +28,12 @@ class Known(Struct, frozen=True):
     due: int = 0
 
     def after(self, day: int, *, right: bool) -> Known:
-        """Move a clause that was right further away, and bring one that was wrong back."""
+        """Move a clause that was right further away, and bring one that was wrong back.
+
+        A right answer before the day it is due changes nothing.
+        """
+        if right and day < self.due:
+            return self
         streak = min(self.streak + 1, len(_PAUSES) - 1) if right else 0
         return Known(streak, self.errors + (not right), day + _PAUSES[streak])
 
@@ -56,13 +66,24 @@ class Progress(Struct, frozen=True):
         known = (before or Known()).after(day, right=right)
         return replace(self, clauses={**self.clauses, clause: known})
 
+    def dealt(
+        self, day: int, *, right: Iterable[ClauseRef], wrong: Iterable[ClauseRef]
+    ) -> Progress:
+        """Note the clauses of a sitting at a table, each once: right if no error was made."""
+        errors = frozenset(wrong)
+        progress = self
+        for clause in sorted({*right} | errors):
+            progress = progress.noted(clause, day, right=clause not in errors)
+        return progress
+
     def due(self, day: int) -> frozenset[ClauseRef]:
         """List the clauses that are to be asked again."""
         return frozenset(clause for clause, known in self.clauses.items() if known.due <= day)
 
-    def wanted(self, day: int, number: int) -> frozenset[ClauseRef]:
+    def wanted(self, day: int, number: int, edition: str) -> frozenset[ClauseRef]:
         """List the clauses for a question of a sitting: those due, at every other question."""
-        return frozenset() if number % 2 else self.due(day)
+        here = (clause for clause in self.due(day) if edition_of(clause) == edition)
+        return frozenset() if number % 2 else frozenset(here)
 
     def finished(self, sitting: Sitting) -> Progress:
         """Add a sitting; one without a question is left out."""

@@ -16,7 +16,7 @@ from spanish21.money import Cents, MoneyError, cents
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Answered", "Drill", "Question", "answered", "misread", "read_amount"]
+__all__ = ["HOW_TO_ANSWER", "Answered", "Drill", "Question", "answered", "misread", "read_amount"]
 
 _TOTAL = re.compile(r"(soft ?|s ?)?\d{1,2}|blackjack|bust")
 _CHIPS = re.compile(r"(\d{1,3})x\$?([\d.]{1,8})")
@@ -29,6 +29,15 @@ class Drill(Enum):
     HANDS = "hands"
     PROCEDURE = "procedure"
     ACCIDENTS = "accidents"
+
+
+HOW_TO_ANSWER = {
+    Drill.PAYOUTS: "Type dollars, such as 12.50, or chips, such as 2x5+1x1.",
+    Drill.HANDS: "Type a total, such as 17 or soft 17, or type blackjack or bust.",
+    Drill.PROCEDURE: "Type the number of the answer.",
+    Drill.ACCIDENTS: "Type the number of the answer.",
+}
+"""what is typed in each drill"""
 
 
 class Question(Struct, frozen=True):
@@ -78,10 +87,9 @@ def misread(question: Question, said: str) -> str | None:
         return None if words in known else f"Type a number from 1 to {len(question.choices)}."
     if question.drill is Drill.PAYOUTS:
         read = read_amount(words) is not None
-        return None if read else "Type dollars, such as 12.50, or chips, such as 2x5+1x1."
-    if _TOTAL.fullmatch(words):
-        return None
-    return "Type a total, such as 17 or soft 17, or type blackjack or bust."
+    else:
+        read = _TOTAL.fullmatch(words) is not None
+    return None if read else HOW_TO_ANSWER[question.drill]
 
 
 def _short_total(words: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from spanish21.drawing.table import layout
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, dollars
 from spanish21.table import commands as c
@@ -12,10 +13,9 @@ from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.commands.cards import RefuseCut, TakeCut
 from spanish21.terminal.decisions import Deciding
 from spanish21.terminal.dialogue import Quit
-from spanish21.terminal.draw import layout, results, show_history
 from spanish21.terminal.guide import show_help, show_introduction, show_rules
+from spanish21.terminal.history import show_history, show_results
 from spanish21.terminal.reader import Ended
-from spanish21.terminal.screen import signed
 from spanish21.terminal.seat import YOU, Place, Seat
 from spanish21.terminal.spins import show_meters
 from spanish21.terminal.telling import Teller
@@ -150,7 +150,8 @@ class Sitting:
         if seat.in_round:
             seat.forfeit()
             return False
-        self._results()
+        self._screen.line()
+        show_results(self._screen, seat.history[-1])
         return stays
 
     def _decisions(self) -> bool:
@@ -234,23 +235,10 @@ class Sitting:
             self._screen.line(f"You forfeit {at_stake}.")
         return _Way(answer)
 
-    def _results(self) -> None:
-        """Show what the round came to."""
-        played = self._seat.history[-1]
-        self._screen.line()
-        self._screen.show(results(self._screen, played.report))
-        self._screen.line(
-            f"Round {played.number}: ",
-            signed(played.net),
-            f"   bankroll {dollars(played.left)}",
-            indent=2,
-            style="bold",
-        )
-
     def _show_table(self) -> None:
         """Draw the layout once more."""
         if self._seat.in_round:
-            self._screen.show(layout(self._screen, self._seat.table.state))
+            self._screen.show(layout(self._screen, self._seat.table.state, names=False))
         else:
             self._screen.line("The layout is clear.", indent=2)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber
@@ -13,7 +14,7 @@ from spanish21.terminal.seat import YOU
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from spanish21.rules.offering import KindOffer
     from spanish21.terminal.dialogue import Dialogue
@@ -54,6 +55,7 @@ class Wagering:
                 seat.take_back()
                 continue
             except _OtherBoxes:
+                seat.take_back()
                 last = self._spread(last)
                 continue
             if any(laid.values()):
@@ -90,13 +92,17 @@ class Wagering:
                 return answer
             if answer == "side":
                 return None
-            word, _, rest = answer.partition(" ")
-            if word == "boxes":
-                self._choose_boxes(seat, rest)
-            elif word == "buy":
-                self.buy(seat, rest)
-            elif self._takes(seat, answer):
+            if answer != "back" and not self._obeys(seat, answer) and self._takes(seat, answer):
                 return answer
+
+    def _obeys(self, seat: Seat, answer: str) -> bool:
+        """Carry out what can be asked for beside any bet; return whether it was that."""
+        word, _, rest = answer.partition(" ")
+        if word == "boxes":
+            self._choose_boxes(seat, rest)
+        elif word == "buy":
+            self.buy(seat, rest)
+        return word in {"boxes", "buy"}
 
     def _takes(self, seat: Seat, answer: str) -> bool:
         """Return whether box 1 takes an amount, and show why not."""
@@ -105,7 +111,10 @@ class Wagering:
         amount = self._dialogue.amount(answer)
         if amount is None:
             return False
-        return _Asking(self._dialogue, seat, self._boxes[0]).takes(Wager(BASIC, amount))
+        return self._asking(seat, self._boxes[0]).takes(Wager(BASIC, amount))
+
+    def _asking(self, seat: Seat, box: BoxNumber) -> _Asking:
+        return _Asking(self._dialogue, seat, box, partial(self._obeys, seat))
 
     def _choose_boxes(self, seat: Seat, said: str) -> None:
         """Change the number of boxes within what the table permits, and begin the bets again."""
@@ -117,8 +126,10 @@ class Wagering:
             raise _OtherBoxes
 
     def _spread(self, last: Mapping[BoxNumber, Laid]) -> dict[BoxNumber, Laid]:
-        """Put the first basic bet on the boxes that had none."""
-        first = next(wagers for wagers in last.values() if wagers)
+        """Put the first basic bet on the boxes that had none, if there was a bet."""
+        first = next((wagers for wagers in last.values() if wagers), None)
+        if first is None:
+            return {}
         return {box: last.get(box) or first[:1] for box in self._boxes}
 
     def buy(self, seat: Seat, said: str = "") -> None:
@@ -150,7 +161,7 @@ class Wagering:
         usual = basic.least.value if last is None else before.get(BASIC, _NOTHING)
         if usual > seat.left:
             usual = Cents(seat.left - seat.left % basic.unit.value)
-        asking = _Asking(self._dialogue, seat, box)
+        asking = self._asking(seat, box)
         asking.ask(basic, f"Bet on box {box}", usual, answer)
         if not asking.laid:
             return ()
@@ -183,11 +194,14 @@ class Wagering:
 class _Asking:
     """The wagers on one box as they are asked for, before they are laid together."""
 
-    def __init__(self, dialogue: Dialogue, seat: Seat, box: BoxNumber) -> None:
-        """Begin with nothing."""
+    def __init__(
+        self, dialogue: Dialogue, seat: Seat, box: BoxNumber, obeys: Callable[[str], bool]
+    ) -> None:
+        """Begin with nothing; `obeys` takes answers that are not about this bet."""
         self._dialogue = dialogue
         self._seat = seat
         self._box = box
+        self._obeys = obeys
         self.laid: Laid = ()
 
     @property
@@ -203,6 +217,8 @@ class _Asking:
             answer = None
             if said == "back":
                 raise _Back
+            if self._obeys(said):
+                continue
             if said in _NONE or (said == "" and not usual):
                 return
             amount = usual if said == "" else self._dialogue.amount(said)

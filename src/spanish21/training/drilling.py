@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid
 from spanish21.school.drills import ask
 from spanish21.school.progress import Sitting, plot
-from spanish21.school.questions import answered, misread
+from spanish21.school.questions import HOW_TO_ANSWER, answered, misread
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
-from spanish21.terminal.screen import grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,8 @@ class DrillTerms(NamedTuple):
     """How long a drill goes on, and where its questions and its time come from."""
 
     seed: str
-    questions: int
+    questions: int | None
+    """how many are asked; None for as many as the time permits"""
     clock: Callable[[], float]
     day: int
     seconds: float | None = None
@@ -55,13 +57,15 @@ class Drilling:
         """Ask until the questions or the time are used up, and return the progress."""
         terms = self._terms
         begun = terms.clock()
+        edition = self._book.edition
+        self._screen.line(HOW_TO_ANSWER[drill], indent=2)
         try:
-            for number in range(terms.questions):
+            for number in count() if terms.questions is None else range(terms.questions):
                 if terms.seconds is not None and terms.clock() - begun >= terms.seconds:
                     self._screen.line("Time is up.", indent=2)
                     break
                 seed = f"{terms.seed}/{drill.value}/{number}"
-                question = ask(drill, self._book, seed, progress.wanted(terms.day, number))
+                question = ask(drill, self._book, seed, progress.wanted(terms.day, number, edition))
                 right = put(self._dialogue, question, tries=_TRIES)
                 self.asked += 1
                 self.right += right
@@ -125,7 +129,8 @@ def show_progress(screen: Screen, progress: Progress, day: int) -> None:
         return
     last = progress.sittings[-1]
     line = plot(progress, ascii_only=not screen.signs)
-    screen.line(f"{line}  last {last.what}: {last.right} of {last.asked} right", indent=2)
+    said = f"Last sitting, {last.what}: {last.right} of {last.asked} right."
+    screen.line(f"{line}  {said}", indent=2)
     weak = sorted(progress.clauses.items(), key=lambda pair: -pair[1].errors)[:8]
     listed = grid("right", "left", "fold")
     for clause, known in weak:

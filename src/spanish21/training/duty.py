@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.refusal import Refusal
 from spanish21.table import commands as c
@@ -18,10 +18,27 @@ if TYPE_CHECKING:
     from spanish21.game import Table
     from spanish21.law.clause import ClauseRef
     from spanish21.school.accidents import Accident
+    from spanish21.table.state import TableState
 
 __all__ = ["Duty"]
 
 _CLOSE = c.CloseWagers()
+
+
+class Moment(NamedTuple):
+    """What tells one step that is due from the next.
+
+    A report that has no consequences changes nothing at the table.
+    """
+
+    state: TableState
+    cover_shown: bool
+    accident: Accident | None
+
+    def is_still(self, before: Moment) -> bool:
+        """Return whether nothing has been done since another moment."""
+        same = self.cover_shown == before.cover_shown and self.accident is before.accident
+        return same and self.state is before.state
 
 
 class Duty:
@@ -34,6 +51,11 @@ class Duty:
         """whether the cover card came out and is still to be laid aside"""
         self.accident: Accident | None = None
         """what went wrong and is still to be reported"""
+
+    @property
+    def moment(self) -> Moment:
+        """Return what is on the table now, and what went wrong."""
+        return Moment(self.table.state, self.cover_shown, self.accident)
 
     @property
     def clause(self) -> ClauseRef:
@@ -66,11 +88,11 @@ class Duty:
     def step(self) -> str:
         """Describe the step that is due."""
         if self.accident is not None:
-            return "something went wrong: report it"
+            return "something went wrong, so report it"
         if self.cover_shown:
-            return "the cover card is out: lay it aside"
+            return "the cover card is out, so lay it aside"
         now = self.table.awaiting
-        return "wagers are placed: close them" if isinstance(now, Wagers) else due(now)
+        return "the wagers are placed, so close them" if isinstance(now, Wagers) else due(now)
 
     def refusal(self, command: c.Command) -> Refusal | None:
         """Judge a step: by the table, and by what is in the shoe."""

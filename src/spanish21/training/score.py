@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid
 from spanish21.school.judging import ErrorKind
-from spanish21.terminal.screen import grid
+from spanish21.school.progress import Sitting
 
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
+    from spanish21.school.progress import Progress
     from spanish21.terminal.screen import Screen
 
 __all__ = ["Score"]
@@ -37,15 +39,18 @@ class Score:
         self.not_understood = 0
         self.errors: Counter[_Error] = Counter()
         self.times: dict[str, list[float]] = {}
+        self.clauses: set[ClauseRef] = set()
+        """by which the right steps were due"""
 
     @property
     def steps(self) -> int:
         """Count the right steps."""
         return sum(map(len, self.times.values()))
 
-    def right(self, step: str, seconds: float) -> None:
+    def right(self, step: str, seconds: float, clause: ClauseRef) -> None:
         """Count a right step with the time since it was due."""
         self.times.setdefault(step, []).append(seconds)
+        self.clauses.add(clause)
 
     def wrong(
         self,
@@ -81,6 +86,13 @@ class Score:
         tried = self.steps + self.errors.total()
         return self.steps / tried if tried else 0.0
 
+    def noted(self, progress: Progress, day: int) -> Progress:
+        """Add this sitting to a dealer's progress, and bring the clauses of its errors back."""
+        wrong = [error.clause for error in self.errors if error.clause is not None]
+        tried = self.steps + self.errors.total()
+        sitting = Sitting(day, "table", self.steps, tried)
+        return progress.dealt(day, right=self.clauses, wrong=wrong).finished(sitting)
+
     def data(self) -> dict[str, object]:
         """Write the report for a program; times are milliseconds."""
         return {
@@ -107,7 +119,7 @@ class Score:
 
     def show(self, screen: Screen) -> None:
         """Write the report for a person."""
-        screen.heading("The training")
+        screen.heading("Training report")
         listed = grid("left", "fold")
         spent = self.seconds
         mean = f", {spent / self.steps:.1f} s a step" if self.steps else ""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from spanish21.drawing.pen import grid
+from spanish21.drawing.table import layout
 from spanish21.game import Table
 from spanish21.law.clause import number_of
 from spanish21.law.editions import document
@@ -33,9 +35,8 @@ from spanish21.table.outside import Outside
 from spanish21.table.state import TableState
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended, offer_completions
-from spanish21.terminal.screen import grid
 from spanish21.terminal.spins import Devices, seeded, show_meters
-from spanish21.training.draw import layout, tell, tell_decks_due
+from spanish21.training.draw import tell, tell_decks_due
 from spanish21.training.duty import Duty
 from spanish21.training.helping import help_now, help_on_everything
 from spanish21.training.score import Score
@@ -121,7 +122,9 @@ class Session:
             "hint": self._hint,
             "next": self._hint,
             "why": self._why,
-            "table": lambda: self._screen.show(layout(self._screen, self.table.state)),
+            "table": lambda: self._screen.show(
+                layout(self._screen, self.table.state, totals=False)
+            ),
         }
 
     def _prepare(self) -> None:
@@ -185,7 +188,7 @@ class Session:
             self._do(ReportDeviceRepaired())
         for wager in self._players.wagers():
             self.table.do(wager)
-        self._screen.show(layout(self._screen, self.table.state))
+        self._screen.show(layout(self._screen, self.table.state, totals=False))
 
     def _verify(self, due: c.Command) -> None:
         """Count a deck as the floorperson: what the dealer left in it is found."""
@@ -215,17 +218,17 @@ class Session:
 
     def _step(self) -> None:
         """Ask until the step that is due is done."""
-        due, cover = self.table.state, self._duty.cover_shown
         self._befall()
-        words = self.due()
+        due = self._duty.moment
+        words, clause = self.due(), self._duty.clause
         self._show_layout()
         begun = self._terms.clock()
         if self._terms.mode is Mode.HINTS:
             self._say_hint(words)
         self._misses = 0
-        while self.table.state is due and self._duty.cover_shown == cover:
+        while self._duty.moment.is_still(due):
             self._attempt(self._dialogue.ask("dealer> "), words)
-        self.score.right(divided(words)[0], self._terms.clock() - begun)
+        self.score.right(divided(words)[0], self._terms.clock() - begun, clause)
 
     def _befall(self) -> None:
         """Make something go wrong now and then, and show how it looks."""
@@ -261,7 +264,7 @@ class Session:
         view = (state.round, shown)
         if view != self._view:
             self._view = view
-            self._screen.show(layout(self._screen, state))
+            self._screen.show(layout(self._screen, state, totals=False))
 
     def _attempt(self, text: str, due: str) -> None:
         """Take one thing typed: do it, or say why not."""
@@ -303,9 +306,10 @@ class Session:
 
     def _err(self, refused: Refusal, due: str, kind: ErrorKind) -> None:
         """Count an error and name its class and clause; a second one is shown the answer."""
-        self.score.wrong(refused.code, divided(due)[0], refused.clause, kind)
+        clause = self._duty.clause if kind is ErrorKind.NOT_ANNOUNCED else refused.clause
+        self.score.wrong(refused.code, divided(due)[0], clause, kind)
         self._misses += 1
-        self._screen.refuse(f"Wrong: {kind.value}.", refused.clause)
+        self._screen.refuse(f"Error: {kind.value}.", clause)
         if self._terms.mode is Mode.STRICT:
             return
         if self._misses > 1 or self._terms.mode is Mode.HINTS:

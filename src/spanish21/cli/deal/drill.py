@@ -16,7 +16,7 @@ from spanish21.cli.deal.progress_file import (
     today,
     write_progress,
 )
-from spanish21.cli.output import AsJson, console, write_json
+from spanish21.cli.output import AsciiOnly, AsJson, console, write_json
 from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, rulebook_of
 from spanish21.law import USUAL
 from spanish21.school.questions import Drill
@@ -24,6 +24,9 @@ from spanish21.terminal import Screen
 from spanish21.training.drilling import Drilling, DrillTerms, show_progress, summary
 
 __all__ = ["Seed", "drill", "progress"]
+
+_USUAL = 10
+"""questions where neither their number nor a time is named"""
 
 Seed = Annotated[
     int | None,
@@ -38,15 +41,18 @@ def drill(
     settings: Settings = None,
     amend: Amended = None,
     questions: Annotated[
-        int, typer.Option("--questions", metavar="N", min=1, help="Number of questions.")
-    ] = 10,
+        int | None,
+        typer.Option(
+            "--questions", metavar="N", min=1, help="Number of questions; 10 without a time."
+        ),
+    ] = None,
     seconds: Annotated[
         int | None,
         typer.Option("--seconds", metavar="N", min=1, help="Stop asking after N seconds."),
     ] = None,
     seed: Seed = None,
     file: ProgressFile = None,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Letters instead of signs.")] = False,
+    ascii_only: AsciiOnly = False,
     as_json: AsJson = False,
 ) -> None:
     """Practice payouts, hands, procedure or accidents.
@@ -59,7 +65,8 @@ def drill(
     screen = Screen(console(aside=as_json), ascii_only=ascii_only)
     chosen = str(time_ns() if seed is None else seed)
     with dialogue_on(screen) as dialogue:
-        terms = DrillTerms(chosen, questions, monotonic, day, seconds)
+        asked = _USUAL if questions is None and seconds is None else questions
+        terms = DrillTerms(chosen, asked, monotonic, day, seconds)
         drilling = Drilling(dialogue, rulebook, terms)
         after = drilling.run(what, before)
         write_progress(place, after)
@@ -72,7 +79,7 @@ def drill(
 
 def progress(
     file: ProgressFile = None,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Letters instead of signs.")] = False,
+    ascii_only: AsciiOnly = False,
     as_json: AsJson = False,
 ) -> None:
     """Show how your sittings went, and the clauses that come back."""

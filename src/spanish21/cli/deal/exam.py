@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from spanish21.cli.answers import dialogue_on
+from spanish21.cli.deal.boxes import Boxes, check_boxes
 from spanish21.cli.deal.drill import Seed
 from spanish21.cli.deal.progress_file import (
     ProgressFile,
@@ -19,7 +20,7 @@ from spanish21.cli.deal.progress_file import (
     write_progress,
 )
 from spanish21.cli.extras import needs
-from spanish21.cli.output import AsJson, console, write_json
+from spanish21.cli.output import AsciiOnly, AsJson, console, write_json
 from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, rulebook_of
 from spanish21.law import USUAL
 from spanish21.school.accidents import Accidents
@@ -48,28 +49,28 @@ def exam(
     rounds: Annotated[
         int, typer.Option("--rounds", metavar="N", min=1, help="Rounds to deal.")
     ] = 5,
-    boxes: Annotated[
-        int, typer.Option("--boxes", metavar="N", min=1, max=6, help="Boxes in play.")
-    ] = 3,
+    boxes: Boxes = 3,
     pdf: Annotated[
         Path | None, typer.Option("--pdf", metavar="FILE", help="Result sheet to write.")
     ] = None,
     seed: Seed = None,
     file: ProgressFile = None,
+    ascii_only: AsciiOnly = False,
     as_json: AsJson = False,
 ) -> None:
     """Take the dealer's exam: rounds without hints, then questions of every drill.
 
-    It is passed with 95% of steps right, no money errors, 1 irregularity not
-    reported at once at most, 10 seconds a step at most, and 80% of questions right.
+    You pass with at least 95% of steps right, no money errors, at most 1 irregularity
+    reported late, at most 10 seconds a step, and at least 80% of questions right.
     """
     if pdf is not None:
         needs("typst")
     rulebook = rulebook_of(submission, amending(settings, amend))
+    check_boxes(boxes, rulebook)
     random = dice(seed)
     place, day = place_of(file), today()
     progress = read_progress(place)
-    screen = Screen(console(aside=as_json))
+    screen = Screen(console(aside=as_json), ascii_only=ascii_only)
     with dialogue_on(screen) as dialogue:
         screen.heading(f"Dealer's exam by {rulebook.edition}")
         accidents = Accidents(random, _CHANCE)

@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.answers import dialogue_on
+from spanish21.cli.deal.boxes import Boxes, check_boxes
+from spanish21.cli.deal.progress_file import (
+    ProgressFile,
+    place_of,
+    read_progress,
+    today,
+    write_progress,
+)
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
-from spanish21.cli.output import AsJson, console, write_json
+from spanish21.cli.output import AsciiOnly, AsJson, console, write_json
 from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, permitted_submission
 from spanish21.law import USUAL
 from spanish21.meters import meters_of
@@ -20,6 +28,7 @@ from spanish21.shoe import dice, mixer
 from spanish21.terminal import Screen
 from spanish21.terminal.spins import Devices, assumed_note, seeded
 from spanish21.training import Accidents, Mode, Players, Session, Terms
+from spanish21.training.drilling import show_progress
 
 if TYPE_CHECKING:
     from spanish21.law import Rulebook
@@ -33,7 +42,6 @@ _Submission = Annotated[
     str,
     typer.Argument(metavar="[SUBMISSION]", help=SUBMISSION),
 ]
-_Boxes = Annotated[int, typer.Option("--boxes", metavar="N", help="Boxes in play, from box 1 up.")]
 _Rounds = Annotated[
     int | None, typer.Option("--rounds", metavar="N", min=1, help="End after N rounds.")
 ]
@@ -63,7 +71,7 @@ def deal(
     *,
     settings: Settings = None,
     amend: Amended = None,
-    boxes: _Boxes = 3,
+    boxes: Boxes = 3,
     rounds: _Rounds = None,
     seed: _Seed = None,
     opening: _Opening = False,
@@ -72,6 +80,8 @@ def deal(
     strict: _Strict = None,
     log: LogFile = None,
     meters: MetersFile = None,
+    file: ProgressFile = None,
+    ascii_only: AsciiOnly = False,
     as_json: AsJson = False,
 ) -> None:
     """Deal to automatic players, every step by hand. The table refuses what is wrong.
@@ -79,19 +89,18 @@ def deal(
     'deal drill' asks questions, 'deal exam' examines, 'deal progress' shows how you do.
     At the table, 'help' lists what can be typed, 'hint' shows the next step, 'why' its clause.
     A report of errors and times follows; with --json it alone is on standard output.
+    The clauses of your errors come back in the drills.
     """
     law = permitted_submission(submission, amending(settings, amend))
     rulebook = law.rulebook()
-    most = rulebook.boxes
-    if not 1 <= boxes <= most.value:
-        message = f"--boxes {boxes}: The table has boxes 1 to {most.value}. [{most.clause}]"
-        raise Failure("deal/boxes", message)
+    check_boxes(boxes, rulebook)
     persons = rulebook.persons_per_box
     if shared and persons.value == 1:
         message = f"--shared: Only 1 person may bet on a box at this table. [{persons.clause}]"
         raise Failure("deal/shared", message)
-    screen = Screen(console(aside=as_json))
+    screen = Screen(console(aside=as_json), ascii_only=ascii_only)
     random = dice(seed)
+    progress = read_progress(place_of(file))
     with (
         dialogue_on(screen) as dialogue,
         logging_to(log, law) as add,
@@ -119,6 +128,10 @@ def deal(
             write_json(session.score.data())
         else:
             session.score.show(screen)
+        after = session.score.noted(progress, today())
+        if after != progress:
+            write_progress(place_of(file), after)
+            show_progress(screen, after, today())
 
 
 def _welcome(screen: Screen, rulebook: Rulebook, boxes: int, *, strict: bool) -> None:

@@ -11,6 +11,7 @@ from textual.binding import Binding
 
 from spanish21.terminal.full.sending import Sent, sending_changes
 from spanish21.terminal.full.table import TableScreen
+from spanish21.terminal.history import show_results
 from spanish21.terminal.seat import Seat
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ Static { width: 100%; background: ansi_default; }
 .line { height: auto; padding: 0 1; }
 .dim { text-style: dim; }
 #status { text-style: reverse; }
+Choosing, Filling { background: transparent; align: left bottom; }
+Choosing .box, Filling .box { height: auto; background: ansi_default; }
 #read { height: 1fr; background: ansi_default; scrollbar-size-vertical: 1; }
 #text { height: auto; padding: 0 1; }
 #felt { height: 1fr; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
@@ -76,13 +79,19 @@ class TableApp(App[int]):
 def play_full_screen(
     screen: Screen, rulebook: Rulebook, mixer: Mixer, place: Place, devices: Devices
 ) -> None:
-    """Play until the player quits; then show the figures, and exit with 130 after Ctrl-C."""
+    """Play until the player quits, then show the last round and the figures of the sitting.
+
+    After Ctrl-C the exit code is 130.
+    """
     seat = Seat(rulebook, mixer, place, devices)
     app = TableApp(screen, seat)
     code = app.run() or app.return_code or 0
     app.table.close()
     if seat.in_round and not seat.forfeited:
         seat.stand()
+    if seat.history:
+        screen.heading("Your last round")
+        show_results(screen, seat.history[-1])
     screen.heading("Your session")
     screen.show(seat.tally.summary(seat.brought, seat.left, place.coach))
     sys.stdout.flush()

@@ -17,6 +17,17 @@ if TYPE_CHECKING:
 
 __all__ = ["Betting"]
 
+_ARROWS = "Arrows"
+_EXPLAINED = {
+    _ARROWS: "left and right: another box; up and down: a side bet",
+    "Backspace": "clear the chosen bet",
+    "X": "double the bets",
+    "Z": "undo the last change",
+    "L": "repeat the last bets",
+    "+": "buy chips",
+}
+"""what some keys do, where there is room for it"""
+
 
 class Betting:
     """Which box and which bet the keys change, and the bets themselves."""
@@ -58,6 +69,10 @@ class Betting:
                 self.draft.clear(self._box, self._kind)
             case "l":
                 self.draft.repeat(self._last)
+            case "x":
+                self.draft.double(self._seat.offers, self._seat.left)
+            case "z":
+                self.draft.undo()
             case _:
                 return False
         return True
@@ -95,24 +110,30 @@ class Betting:
         self._last = {box: self.draft.wagers(box) for box in self.draft.boxes}
         return self._last
 
-    @property
-    def chip_keys(self) -> str:
-        """Name the keys that add a chip."""
-        return f"1-{len(self._chips())}"
-
-    @property
-    def chips(self) -> str:
-        """List the chips in the order of their keys."""
-        return ", ".join(chip_name(chip) for chip in self._chips())
-
     def keys(self) -> list[tuple[str, str]]:
-        """List the keys that change the bets now."""
+        """List the keys that change the bets now, in few words."""
         chips = self._chips()
         numbered = f"{chip_name(chips[0])} to {chip_name(chips[-1])}"
-        listed = [("Enter", "deal"), (self.chip_keys, numbered)]
         offer = self._offer()
-        if len(self._seat.offers) > 1:
-            listed.append(("Left/Right", "box"))
-        if offer is not None and len(offer.kinds) > 1:
-            listed.append(("Up/Down", "side bet"))
-        return [*listed, ("Backspace", "undo"), ("L", "last bets"), ("+", "buy")]
+        boxes = ["box"] if len(self._seat.offers) > 1 else []
+        sides = ["side bet"] if offer is not None and len(offer.kinds) > 1 else []
+        arrows = [(_ARROWS, ", ".join([*boxes, *sides]))] if boxes or sides else []
+        repeat = [("L", "last bets")] if self._last else []
+        return [
+            ("Enter", "deal"),
+            (f"1-{len(chips)}", numbered),
+            *arrows,
+            ("Backspace", "clear"),
+            ("X", "double"),
+            ("Z", "undo"),
+            *repeat,
+            ("+", "buy"),
+        ]
+
+    def explained(self) -> list[tuple[str, str]]:
+        """List the same keys with all that they do."""
+        chips = ", ".join(chip_name(chip) for chip in self._chips())
+        return [
+            (key, _EXPLAINED.get(key, f"add a chip: {chips}" if key[0] == "1" else name))
+            for key, name in self.keys()
+        ]

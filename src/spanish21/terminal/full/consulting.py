@@ -9,7 +9,6 @@ from spanish21.table.awaited import Decision
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from concurrent.futures import Future
 
     from textual.screen import Screen as TextualScreen
 
@@ -40,6 +39,7 @@ class Consulting:
         self._pool = ThreadPoolExecutor(1)
         self._state: TableState | None = None
         self._advice: Advice | None = None
+        self._thinks = False
         self._chosen: dict[int, tuple[TableState, Action, Cents]] = {}
         self._advises = False
         self.remark = ""
@@ -51,10 +51,12 @@ class Consulting:
 
     @property
     def shown(self) -> str:
-        """Return the advice on this decision, if it is wanted and has come."""
+        """Return the advice on this decision, if it is wanted; there is none on insurance."""
         if not self._advises or not isinstance(self._seat.asked, Decision):
             return ""
-        return f"Coach: {self._advice}" if self._advice else "Coach: thinking..."
+        if self._advice is not None:
+            return f"Coach: {self._advice}"
+        return "Coach: thinking..." if self._thinks else ""
 
     def toggle(self) -> str:
         """Switch the advice before each decision on or off."""
@@ -62,19 +64,26 @@ class Consulting:
         when = "before every decision" if self._advises else "only after a mistake"
         return f"The coach speaks {when}. So far: {self._coach.summary}."
 
+    def begin_round(self) -> None:
+        """Say no more of the last round."""
+        self.remark = ""
+
     def consider(self) -> None:
         """Ask for advice on the decision at hand, once for each."""
         now, state = self._seat.asked, self._seat.table.state
         if not isinstance(now, Decision) or state is self._state:
             return
-        self._state, self._advice = state, None
-        future = self._pool.submit(self._coach.advise, state, now, self._seat.left)
+        self._state, self._advice, self._thinks = state, None, True
+        self._pool.submit(self._ask, state, now, self._seat.left)
 
-        def done(found: Future[Advice | None]) -> None:
-            if not found.cancelled() and found.exception() is None and self._screen.is_running:
-                self._screen.app.call_from_thread(self._advised, state, found.result())
-
-        future.add_done_callback(done)
+    def _ask(self, state: TableState, now: Decision, chips: Cents) -> None:
+        """Work out the advice in the thread of the pool, and hand it to the screen."""
+        advice = None
+        try:
+            advice = self._coach.advise(state, now, chips)
+        finally:
+            if self._screen.is_running:
+                self._screen.call_later(self._advised, state, advice)
 
     def chosen(self, action: Action, amount: Cents) -> None:
         """Compare a choice with the advice, now or when it comes."""
@@ -90,7 +99,7 @@ class Consulting:
         if advice is not None and waiting is not None:
             self._note(advice, *waiting[1:])
         elif state is self._state:
-            self._advice = advice
+            self._advice, self._thinks = advice, False
             self._show()
 
     def _note(self, advice: Advice, action: Action, amount: Cents) -> None:

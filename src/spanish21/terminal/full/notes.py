@@ -45,8 +45,9 @@ class Notes(Screen):
         self.stopped = wheel
 
     def say(self, text: str, style: str = "yellow") -> None:
-        """Keep a sentence for the player."""
-        self.line(text, style=style)
+        """Keep a sentence for the player, unless it is the last one again."""
+        if not self._lines or self._lines[-1].plain != text:
+            self.line(text, style=style)
 
     def clear(self) -> None:
         """Begin a round."""

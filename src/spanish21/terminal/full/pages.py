@@ -1,4 +1,4 @@
-"""Pages over the table: something to read, and a line to fill in."""
+"""Pages over the table: something to read; and questions below it, with a line to fill in."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.text import Text
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.events import Key
-from textual.screen import Screen as TextualScreen
+from textual.screen import ModalScreen, Screen as TextualScreen
 from textual.widgets import Static
 
 from spanish21.terminal.screen import Screen
@@ -122,8 +122,8 @@ class Reading(TextualScreen[None]):
         self.dismiss()
 
 
-class Choosing(TextualScreen[str]):
-    """A question that single keys answer, Escape as Enter does."""
+class Choosing(ModalScreen[str]):
+    """A question below the table that single keys answer, Escape as Enter does."""
 
     def __init__(self, question: str, choices: dict[str, str]) -> None:
         """Keep the choices by their keys."""
@@ -133,9 +133,10 @@ class Choosing(TextualScreen[str]):
 
     def compose(self) -> ComposeResult:
         """List the choices below the question."""
-        yield Static(Text(self._question, style="bold"), classes="line")
-        for key, meaning in self._choices.items():
-            yield Static(Text(f"  {key:<6} {meaning}"), classes="line")
+        with Vertical(classes="box"):
+            yield Static(Text(self._question, style="bold"), classes="line")
+            for key, meaning in self._choices.items():
+                yield Static(Text(f"  {key.capitalize():<6} {meaning}"), classes="line")
 
     def on_key(self, event: Key) -> None:
         """Answer with a key that is listed, or with Ctrl-C or Ctrl-D."""
@@ -149,8 +150,8 @@ class Choosing(TextualScreen[str]):
             self.dismiss(key)
 
 
-class Filling(TextualScreen[str | None]):
-    """A line to fill in; Escape returns without an answer."""
+class Filling(ModalScreen[str | None]):
+    """A line to fill in below the table; Escape returns without an answer."""
 
     def __init__(self, question: str, value: str = "") -> None:
         """Keep the question and what is filled in until something else is typed."""
@@ -161,9 +162,10 @@ class Filling(TextualScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """Put the line below the question."""
-        yield Static(Text(self._question, style="bold"), classes="line")
-        yield Static(self._line(), id="line", classes="line")
-        yield Static("Enter answers, Escape returns to the table.", classes="line dim")
+        with Vertical(classes="box"):
+            yield Static(Text(self._question, style="bold"), classes="line")
+            yield Static(self._line(), id="line", classes="line")
+            yield Static("Enter answers, Escape returns to the table.", classes="line dim")
 
     def _line(self) -> Text:
         return Text.assemble("> ", self._value, (" ", "reverse"))

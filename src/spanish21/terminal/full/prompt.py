@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid
+from spanish21.drawing.table import place
 from spanish21.money import dollars
 from spanish21.table.awaited import CutOffer, Decision
-from spanish21.terminal.draw import place
 from spanish21.terminal.full.paint import fitted
 from spanish21.terminal.keys import CUT_KEY, NO_CUT_KEY
 from spanish21.terminal.offers import offers_of
-from spanish21.terminal.screen import grid
 
 if TYPE_CHECKING:
     from spanish21.terminal.full.betting import Betting
@@ -81,9 +81,9 @@ class Prompt:
     def list_keys(self, screen: Screen) -> None:
         """Write what can be done now, and what can always be looked up."""
         listed = grid("left", "fold")
-        for key, name in self._choices():
-            said = f"add a chip: {self._betting.chips}" if key == self._betting.chip_keys else name
-            listed.add_row(Text(_label(key), style="bold"), said)
+        betting = self._seat.asked is None and not self._seat.is_broke
+        for key, name in self._betting.explained() if betting else self._choices():
+            listed.add_row(Text(_label(key), style="bold"), name)
         more = (
             ("W", "why was I paid this?"),
             ("B", "rounds so far"),
