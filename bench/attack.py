@@ -3,8 +3,9 @@
     python bench/attack.py [--seconds 8] [--sockets 2000]
 
 The server is a process of its own. A player lays wagers and takes them back all the time, and each
-answer is timed. Attackers send huge heads, keep connections idle, log in eighty at a time, send
-choices without end, and watch the player's table from thousands of sockets.
+answer is timed. Attackers send huge heads, bodies in tiny chunks and frames without end, keep
+connections idle, log in eighty at a time, send choices without end, and watch the player's
+table from thousands of sockets.
 
 The last columns hold on a busy machine too, where Linux counts the time of threads: how long the
 thread that answers was itself at work between a command and its answer, and the median of that as a
@@ -36,7 +37,7 @@ PATIENCE = 5.0
 """seconds an attacker waits for an answer"""
 SOCKETS_EACH = 10
 """of one spectator"""
-ATTACKS = ("nothing", "heads", "idle", "logins", "choices", "sockets")
+ATTACKS = ("nothing", "heads", "chunks", "frames", "idle", "logins", "choices", "sockets")
 Attack = Callable[[], Awaitable[None]]
 
 
@@ -129,6 +130,33 @@ class Attacker:
         for size in (14_000, 60_000, 200_000):
             cookie = b'spanish21="' + b"\\" * size + b'"'
             await self.raw(b"GET /api/me HTTP/1.1\r\nHost: x\r\nCookie: " + cookie + b"\r\n\r\n")
+
+    async def chunks(self) -> None:
+        """Send a body in 40,000 chunks of a byte."""
+        head = b"POST /api/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+        await self.raw(head + b"1\r\na\r\n" * 40_000 + b"0\r\n\r\n")
+
+    async def frames(self) -> None:
+        """Send 40,000 pings over a socket at once."""
+        lines = (
+            f"GET /api/tables/{self.ready.table}/socket HTTP/1.1",
+            "Host: x",
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            f"Cookie: spanish21={self.ready.spectators[0]}",
+        )
+        head = ("\r\n".join(lines) + "\r\n\r\n").encode()
+        with contextlib.suppress(OSError, TimeoutError, asyncio.IncompleteReadError):
+            reader, writer = await asyncio.open_connection(self.host, self.port)
+            try:
+                writer.write(head)
+                await reader.readuntil(b"\r\n\r\n")
+                writer.write(b"\x89\x80\0\0\0\0" * 40_000)
+                await asyncio.wait_for(reader.read(), PATIENCE)
+            finally:
+                writer.close()
 
     async def idle(self) -> None:
         """Keep 500 connections that say nothing."""

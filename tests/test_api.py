@@ -43,7 +43,16 @@ from spanish21.law.assumed import assumed_wheel
 from spanish21.replay import parse_case, play_round
 from spanish21.simulation import strategy_for
 
-ROOMS = (".analysis", ".client", ".gym", ".replay", ".simulation", ".strategy", ".table")
+ROOMS = (
+    ".analysis",
+    ".client",
+    ".gym",
+    ".replay",
+    ".simulation",
+    ".strategy",
+    ".table",
+    ".table.commands",
+)
 TOML = 'rules = "MD-1.0"\ndecks = 6\n'
 [ROUND] = parse_case(
     'rules = "MD-1.0"\n[[round]]\nwagers = [{ box = 1, person = "Ann", wager = 10 }]\n'
@@ -120,6 +129,29 @@ def test_what_is_refused_is_one_exception() -> None:
         Table.open("MD-1.0").wager(1, "Ann", 1)
 
 
+NOT_MET = {"ClusterError", "NotWorkedOutError", "ShoeError"}
+"""raised by what only commands call"""
+
+
+def test_every_error_that_a_caller_can_meet_is_imported_from_the_top() -> None:
+    packages = tuple(
+        f"spanish21.{one}" for one in ("analysis", "gym", "law", "replay", "simulation")
+    )
+    packages += tuple(f"spanish21.{one}" for one in ("client", "strategy", "table"))
+    for module in pkgutil.walk_packages(spanish21.__path__, "spanish21."):
+        if module.name.startswith(packages):
+            importlib.import_module(module.name)
+    found = {one for one in errors(Spanish21Error) if one.__module__.startswith(packages)}
+    found |= {one for one in errors(Spanish21Error) if one.__module__.count(".") == 1}
+    assert {one.__name__ for one in found} - NOT_MET <= set(spanish21.__all__)
+    for one in found:
+        assert one.__name__ in NOT_MET or getattr(spanish21, one.__name__) is one
+
+
+def errors(kind: type[Exception]) -> set[type[Exception]]:
+    return {kind}.union(*(errors(one) for one in kind.__subclasses__()))
+
+
 def test_many_rounds_are_played_from_a_shuffled_shoe() -> None:
     table = Table.shuffled("MD-1.0", seed=7)
     for _ in range(200):
@@ -148,10 +180,9 @@ def test_a_copy_goes_its_own_way() -> None:
     assert len(tried.events) > len(table.events)
 
 
-def test_a_table_shows_itself_in_a_terminal_and_in_a_notebook() -> None:
+def test_a_table_names_itself_in_a_line() -> None:
     table = Table.open("MA")
     assert repr(table) == "<Table 'table': MA, 6 decks, round 1, awaiting Wagers>"
-    assert table._repr_svg_().startswith("<svg")
 
 
 def test_what_is_public_is_there_and_explained() -> None:

@@ -91,7 +91,7 @@ def test_amounts_are_dollars_of_any_exact_kind() -> None:
         "MD-1.0", parse_cards("7s 7s"), Card("7d"), wager="25.00"
     )
     assert advise("MD-1.0", *sevens, wager=25) != advise("MD-1.0", *sevens)
-    asked = HandQuestion("7s 7s", "7d", wager_cents=2500)  # type: ignore[arg-type]
+    asked = HandQuestion("7s 7s", "7d", wager_cents=2500)
     assert list(action_values("MD-1.0", asked).values()) == [
         one.value for one in advise("MD-1.0", *sevens, wager=25)
     ]

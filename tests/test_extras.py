@@ -130,6 +130,7 @@ REFUSED = {
         "pit slip",
         "pit slips",
         "serve",
+        "settings",
         "shoe sample",
         "shoe verify",
         "verify",

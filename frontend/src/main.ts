@@ -17,4 +17,6 @@ function show(): void {
 }
 
 // A language that cannot be fetched is shown in English.
-speak(preferences.tongue).then(show, show)
+void speak(preferences.tongue)
+  .catch(() => speak('en'))
+  .then(show)

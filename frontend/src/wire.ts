@@ -374,10 +374,11 @@ export interface DecideDispute {
   amount?: number;
 }
 
-/** Floor: approve a decision that moves money, as the second person. */
+/** Floor: approve a decision that moves this amount of money, as the second person. */
 export interface ApproveDecision {
   type: "approve-decision";
   number: number;
+  amount: number;
 }
 
 /** A person seated at a box. */
@@ -1205,8 +1206,10 @@ export interface OpenTable {
 /** An edition from which a table can be opened. */
 export interface EditionView {
   id: string;
+  name: string;
   title: string;
   state: string;
+  draft: boolean;
   usual: boolean;
   match_play: string | null;
 }

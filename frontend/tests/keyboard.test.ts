@@ -11,7 +11,7 @@ const wagering = (): View => view({ you: { ...view().you, may: lay([1, 2]) } })
 
 function keyboard(now: View | null): Keyboard & Somebody {
   const decide = vi.fn((letter: string) => letter === 'H')
-  return { ...at(now), decide, tell: vi.fn() }
+  return { ...at(now), decide, tell: vi.fn(), last: { key: '', at: -Infinity } }
 }
 
 /** Press a key on an element and return whether the table took it. */
@@ -55,6 +55,24 @@ describe('keys for decisions', () => {
     expect(pressed('h', table)).toBe(true)
     expect(table.decide).toHaveBeenCalledWith('H')
     expect(pressed('z', table)).toBe(false)
+  })
+
+  it('end the motion that they interrupt, and are taken then', async () => {
+    const table = keyboard(view({ turn: turn() }))
+    table.live.rolling = true
+    expect(pressed('h', table)).toBe(true)
+    expect(table.decide).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(table.decide).toHaveBeenCalledWith('H'))
+    expect(table.live.hurry).toHaveBeenCalledOnce()
+  })
+
+  it('do not decide again when a finger slips or rests on a key', async () => {
+    const table = keyboard(view({ turn: turn() }))
+    table.live.rolling = true
+    pressed('h', table, { repeat: true })
+    pressed('h', table)
+    await Promise.resolve()
+    expect(table.live.hurry).not.toHaveBeenCalled()
   })
 
   it('wait until the house has answered', () => {

@@ -176,8 +176,52 @@ describe('a lost connection', () => {
   it('is not taken up when the viewer left', async () => {
     const live = await seated()
     live.close()
-    await vi.advanceTimersByTimeAsync(20_000)
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(Socket.all).toHaveLength(1)
+  })
+
+  it('is noticed though no socket closes: the house is asked after a silence', async () => {
+    const live = await seated()
+    const first = socket()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(first.sent).toEqual([{ type: 'ping' }])
+    first.say({ type: 'pong', now: Date.now() })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(first.sent).toHaveLength(2)
+    expect(live.link).toBe('live')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(live.link).toBe('lost')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(socket()).not.toBe(first)
+    socket().say(hello(view({ version: 9 })))
+    expect(live.link).toBe('live')
+  })
+
+  it('is given up when a connection does not come about', async () => {
+    const live = await seated()
+    socket().close(1006)
+    await vi.advanceTimersByTimeAsync(300)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(live.link).toBe('lost')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(Socket.all).toHaveLength(3)
+  })
+
+  it('is shown as soon as the device is offline, and taken up as soon as it is online', async () => {
+    const live = await seated()
+    dispatchEvent(new Event('offline'))
+    expect(live.link).toBe('lost')
+    for (let tries = 0; tries < 4; tries += 1) {
+      await vi.advanceTimersByTimeAsync(8000)
+      socket().close(1006)
+    }
+    const before = Socket.all.length
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(Socket.all).toHaveLength(before + 1)
+    socket().say(hello(view({ version: 9 })))
+    expect(live.link).toBe('live')
   })
 })
 
@@ -209,8 +253,7 @@ describe('the film', () => {
     const live = await seated()
     socket().say(told(after, ...deal))
     await vi.advanceTimersByTimeAsync(10)
-    live.hurry()
-    await vi.advanceTimersByTimeAsync(0)
+    await live.hurry()
     expect(live.view?.version).toBe(9)
     expect(live.rolling).toBe(false)
   })

@@ -15,7 +15,10 @@ class StillTable {
   current = true
   ahead = 0
   readonly asked: Ask[] = []
-  readonly hurry = vi.fn()
+  readonly hurry = vi.fn((): Promise<void> => {
+    this.rolling = false
+    return Promise.resolve()
+  })
 
   constructor(
     public view: View | null,

@@ -29,9 +29,20 @@ if TYPE_CHECKING:
     from spanish21.cli.lazy import Lazy
 
 DOCS = Path(__file__).parents[2] / "docs"
-ROOMS = ("analysis", "client", "gym", "replay", "simulation", "strategy", "table")
+ROOMS = (
+    "analysis",
+    "client",
+    "gym",
+    "replay",
+    "simulation",
+    "strategy",
+    "table",
+    "table.commands",
+)
 """packages whose names are public beside those of `spanish21` itself"""
-LONGEST = 160
+WIDTH = 88
+MOST_FIELDS = 12
+"""with more than this, a record is one that the program makes"""
 FILTER = '<input type="search" class="matrix-filter" placeholder="Filter the rows" />'
 
 
@@ -127,37 +138,77 @@ def reference() -> Iterator[str]:
 
 
 def described(name: str, found: object) -> Iterator[str]:
-    """Describe one name with its signature, its text and its methods."""
-    if not (inspect.isclass(found) or inspect.isfunction(found)):
+    """Describe one name with how it is called, its text and its members."""
+    if not (inspect.isclass(found) or inspect.isroutine(found) or hasattr(found, "cache_info")):
         return
-    yield f"### `{name}{signature(found)}`\n\n{prose(found)}\n"
-    if not inspect.isclass(found):
-        return
-    for own, part in vars(found).items():
-        method = getattr(part, "__func__", part)
-        if own.startswith("_") or not inspect.getdoc(method):
+    yield f"### `{name}`\n"
+    if shown := signature(name, found):
+        yield f"```python\n{shown}\n```\n"
+    yield f"{prose(found)}\n"
+    if inspect.isclass(found):
+        yield from members(found)
+
+
+def members(kind: type) -> Iterator[str]:
+    """Describe the public methods and properties of a class, those that it inherits included."""
+    known: set[str] = set()
+    for one in kind.__mro__:
+        if not one.__module__.startswith("spanish21"):
             continue
-        if inspect.isfunction(method):
-            yield f"`{own}{signature(method)}`\n: {prose(method, '  ')}\n"
-        elif isinstance(part, property | cached_property):
-            yield f"`{own}`\n: {prose(part, '  ')}\n"
+        for name, part in vars(one).items():
+            method = getattr(part, "__func__", part)
+            if name.startswith("_") or name in known or not inspect.getdoc(method):
+                continue
+            known.add(name)
+            if inspect.isfunction(method):
+                yield f"`{signature(name, method, width=None)}`\n: {prose(method, '  ')}\n"
+            elif isinstance(part, property | cached_property):
+                yield f"`{name}`\n: {prose(part, '  ')}\n"
 
 
-def signature(found: object) -> str:
-    """Write the parameters, as far as they can be told; of long lists only the names."""
+def signature(name: str, found: object, width: int | None = WIDTH) -> str:
+    """Write how something is called, in lines of a width; nothing for errors and large records."""
     if inspect.isclass(found) and issubclass(found, BaseException | Enum):
         return ""
     try:
         known = inspect.signature(found)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         return ""
-    parts = [one for name, one in known.parameters.items() if name not in {"self", "cls"}]
-    known = inspect.Signature(parts)
-    text = str(known).replace("'", "")
-    if len(text) < LONGEST and " at 0x" not in text:
-        return text
-    bare = (one.replace(annotation=one.empty, default=one.empty) for one in parts)
-    return str(inspect.Signature(list(bare)))
+    stated = [one for one in known.parameters.values() if one.name not in {"self", "cls"}]
+    if inspect.isclass(found) and len(stated) > MOST_FIELDS:
+        return ""
+    parts = [parameter(one) for one in stated]
+    for place, one in enumerate(stated):
+        if one.kind is one.VAR_POSITIONAL:
+            break
+        if one.kind is one.KEYWORD_ONLY:
+            parts.insert(place, "*")
+            break
+    returned = known.return_annotation
+    result = "" if inspect.isclass(found) else f" -> {annotation(returned)}"
+    line = f"{name}({', '.join(parts)}){result if returned is not known.empty else ''}"
+    if width is None or len(line) <= width:
+        return line
+    return "\n".join([f"{name}(", *(f"    {part}," for part in parts), f"){result}"])
+
+
+def parameter(one: inspect.Parameter) -> str:
+    """Write a parameter with its annotation and its default."""
+    stars = {one.VAR_POSITIONAL: "*", one.VAR_KEYWORD: "**"}.get(one.kind, "")
+    of = "" if one.annotation is one.empty else f": {annotation(one.annotation)}"
+    if one.default is one.empty:
+        return f"{stars}{one.name}{of}"
+    default = repr(one.default)
+    plain_value = "<" not in default and len(default) < WIDTH // 2
+    return f"{stars}{one.name}{of} = {default if plain_value else '...'}"
+
+
+def annotation(found: object) -> str:
+    """Write an annotation without the modules of its names."""
+    found = getattr(found, "__forward_arg__", found)
+    text = found if isinstance(found, str) else inspect.formatannotation(found)
+    bare = re.sub(r"\b(?:[a-z_]\w*\.)+(?=[A-Za-z])", "", text)
+    return re.sub(r"Optional\[((?:[^\[\]]|\[[^\[\]]*\])*)\]", r"\1 | None", bare)
 
 
 def prose(found: object, indent: str = "") -> str:

@@ -24,7 +24,7 @@ from types import TracebackType
 from typing import Annotated, Any, Self, TypeVar
 from urllib.parse import quote, urlsplit
 
-from spanish21.checked import READ, checked
+from spanish21.checked import READ, FromOne, checked
 from spanish21.extras import needs
 
 needs("websockets", "cryptography", "argon2")
@@ -45,6 +45,7 @@ from spanish21.house.wire.telling import Done, Refused, ServerMessage, TurnedAwa
 from spanish21.money import Dollars, cents
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rules.player import Action
+from spanish21.rules.wager_keys import wagers_in_dollars
 from spanish21.strategy.situation import Situation, Strategy
 
 __all__ = ["AsyncClient", "AsyncSeat", "Client", "Seat", "UnreachableError", "advised"]
@@ -166,6 +167,17 @@ class _Heard:
             case _:
                 return None
 
+    def _lay(
+        self, dollars: Dollars, box: int | None, beside: dict[str, Dollars], *, deal: bool
+    ) -> Ask:
+        """Write the command that lays wagers on a box, by default on the one of your seat."""
+        place = box or self.view.you.seated
+        if place is None:
+            msg = "You have no seat yet. Accept an offer to sit first, or name the box."
+            raise ArgumentError(msg)
+        wagers = msgspec.to_builtins(wagers_in_dollars(dollars, beside))
+        return _asked({"type": "lay", "boxes": [{"box": place, "wagers": wagers}], "deal": deal})
+
     @property
     def offers(self) -> tuple[Offer, ...]:
         """List what you may do now."""
@@ -192,11 +204,15 @@ def _command(offer: Offer, amount: Dollars | None) -> Ask:
         "hand": offer.hand,
         "amount": offer.most if amount is None else cents(amount),
     }
-    values |= {name: value for name, value in given.items() if name in fields}
+    return _asked(values | {name: value for name, value in given.items() if name in fields})
+
+
+def _asked(values: dict[str, Any]) -> Ask:
+    """Write a command, or refuse what no server can take."""
     try:
         command: Ask = msgspec.convert(values, asking.Ask)
     except msgspec.ValidationError as error:
-        msg = f"This can't be sent ({error}). Give an amount that the offer allows."
+        msg = f"This can't be sent ({error}). Give an amount that is offered."
         raise ArgumentError(msg) from None
     return command
 
@@ -249,6 +265,15 @@ class Seat(_Heard):
     def accept(self, offer: Annotated[Offer, READ], amount: Dollars | None = None) -> None:
         """Do what is offered, for the most it allows or for an amount in dollars."""
         self.do(_command(offer, amount))
+
+    def lay(
+        self, dollars: Dollars, *, box: FromOne | None = None, deal: bool = True, **beside: Dollars
+    ) -> None:
+        """Lay a basic wager on your box, with wagers beside it by name, and call for the deal.
+
+        Amounts are dollars, and names are those of `Table.wager`: `match_the_dealer=5`.
+        """
+        self.do(self._lay(dollars, box, beside, deal=deal))
 
     def until(self, holds: Callable[[View], bool]) -> View:
         """Listen until something holds of the table."""
@@ -327,6 +352,15 @@ class AsyncSeat(_Heard):
     async def accept(self, offer: Annotated[Offer, READ], amount: Dollars | None = None) -> None:
         """Do what is offered, for the most it allows or for an amount in dollars."""
         await self.do(_command(offer, amount))
+
+    async def lay(
+        self, dollars: Dollars, *, box: FromOne | None = None, deal: bool = True, **beside: Dollars
+    ) -> None:
+        """Lay a basic wager on your box, with wagers beside it by name, and call for the deal.
+
+        Amounts are dollars, and names are those of `Table.wager`: `match_the_dealer=5`.
+        """
+        await self.do(self._lay(dollars, box, beside, deal=deal))
 
     async def until(self, holds: Callable[[View], bool]) -> View:
         """Listen until something holds of the table."""

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from spanish21.analysis.chart_picture import html, svg
 from spanish21.analysis.par import par_source
 from spanish21.analysis.rule_card import rule_card, rule_card_source
 from spanish21.cli import app
 from spanish21.law import Submission
 from spanish21.strategy import parse_chart, published
+from spanish21.strategy.picture import html, svg
 
 EIGHTY = {"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"}
 

@@ -50,6 +50,15 @@ def test_a_mixture_of_decks_gives_cards_as_a_shoe_does(
     assert mixed == pytest.approx(exact, rel=off)
 
 
+@pytest.mark.parametrize(
+    ("level", "decks", "off"), [(2, 100, "9e-05"), (3, 670, "4e-06"), (4, 3685, "8e-08")]
+)
+def test_more_decks_come_as_near_as_the_documents_state(level: int, decks: int, off: str) -> None:
+    shoe = (24, 24, 24, 24, 24, 24, 23, 22, 24, 72)
+    mixed, exact = drawn(shoe, (1, 0, 1, 0, 1, 0, 0, 3, 1, 5), level)
+    assert (len(mixture(shoe, level).weights), f"{abs(mixed / exact - 1):.0e}") == (decks, off)
+
+
 def test_a_shoe_of_one_value_gives_nothing_else() -> None:
     assert drawn((0, 0, 0, 5, 0, 0, 0, 0, 0, 0), (0, 0, 0, 3, 0, 0, 0, 0, 0, 0), 2) == (1, 1)
 

@@ -15,10 +15,13 @@ DECISIONS = {
     "play": ("hit", "stand", "double", "split", "surrender"),
     "insurance": ("insure", "decline"),
     "rescue": ("rescue", "keep"),
+    "cut": ("cut", "refuse-cut"),
 }
 GIVES_UP = ("surrender", "rescue")
 SECONDS = 600
 COSTS = ("double", "split", "insure")
+CARDS_CUT = 278
+LEAST = {"double": 500, "insure": 500, "cut": 10}
 
 View = dict[str, Any]
 
@@ -78,8 +81,8 @@ def deciding(view: View, kind: str = "play") -> View:
             offer
             | {
                 "type": one,
-                "least": 500 if one in {"double", "insure"} else MAIN if one in COSTS else 0,
-                "most": MAIN if one in COSTS else 0,
+                "least": LEAST.get(one, MAIN if one in COSTS else 0),
+                "most": CARDS_CUT if one == "cut" else MAIN if one in COSTS else 0,
                 "gives_up": MAIN // 2 if one in GIVES_UP else 0,
             }
             for one in DECISIONS[kind]

@@ -19,7 +19,7 @@ window.measured = async () => {
   const texts = [
     ...boxed('total', '.total'), ...boxed('result', '.result'), ...boxed('side', '.side-result'),
     ...boxed('label', '.label'), ...boxed('amount', '.amount'), ...boxed('payout', 'ul:not(.odds ul) li'),
-    ...boxed('payouts', '.payouts'), ...boxed('insured', '.insured'), ...boxed('caption', '.caption'),
+    ...boxed('name', 'text.sidename'), ...boxed('payouts', '.payouts'), ...boxed('insured', '.insured'), ...boxed('caption', '.caption'),
   ]
   const cards = boxed('card', '.lying', any)
   const circles = boxed('circle', '.area:not(.inner), circle.side', any)
@@ -52,6 +52,8 @@ window.measured = async () => {
   apart(wheel, wheel)
   apart(wheel, cards.filter(mine))
   apart(wheel, texts.filter(one => one.part.matches('.total.front')))
+  const widths = new Set(cards.filter(mine).map(one => Math.round(one.right - one.left)))
+  if (widths.size > 1) faults.push(`your cards have ${widths.size} sizes`)
   const single = cards.filter(one => mine(one) && !stage.querySelector(`[data-hand="${yours}/1"]`))
   for (const {name, left, right} of single)
     if (right - left < CARD) faults.push(`your ${name} is only ${Math.round(right - left)} px wide`)

@@ -11,13 +11,15 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser.conftest import QUIET, find_chromium
 from tests.browser.house import House
 from tests.browser.named_cards import NamedCards
-from tests.browser.player import PATIENCE, Player
+from tests.browser.player import LONG_PATIENCE, PATIENCE, Player
 from tests.browser.test_hands import Hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-SHOTS = Path(__file__).parents[2] / "docs" / "shots"
+DOCS = Path(__file__).parents[2] / "docs"
+SHOTS = DOCS / "shots"
+MOST_ROUNDS = 20
 DESK, TELEPHONE = (1440, 900), (390, 844)
 SIDES = {"bonus_spin.offered": True, "match_the_dealer.offered": True}
 WELCOMED = "{pace: '%s', welcomed: true}"
@@ -91,9 +93,9 @@ class Photographer:
         expect(hand.page.locator(".waiting")).to_be_visible()
         hand.go_on(cards, closing=True)
 
-    def take(self, player: Player, name: str) -> None:
+    def take(self, player: Player, name: str, folder: Path = SHOTS) -> None:
         """Take a picture."""
-        path = SHOTS / f"{name}.jpg"
+        path = folder / f"{name}.jpg"
         player.page.screenshot(path=path, type="jpeg", quality=82, animations="disabled")
 
 
@@ -103,6 +105,7 @@ def take_all(photographer: Photographer) -> None:
     visitor.page.goto("/")
     expect(visitor.page.get_by_role("button", name="Play now")).to_be_enabled()
     photographer.take(visitor, "lobby")
+    _company(photographer)
     _at_a_table(photographer)
     _wheel(photographer)
     for name, settings in (
@@ -143,6 +146,39 @@ def _at_a_table(photographer: Photographer) -> None:
     photographer.take(hand.player, "split")
 
 
+def _company(photographer: Photographer) -> None:
+    """Show three people at a table, one of whom decides with the coach."""
+    you, *others = [photographer.come() for _ in range(3)]
+    table = photographer.house.open_table(you.page, "MD-1.0", name="Harbor Room")
+    for player in (you, *others):
+        player.come_to(table)
+    you.page.keyboard.press("g")
+    coached = you.page.locator(".coached")
+    for _ in range(MOST_ROUNDS):
+        for player in (*others, you):
+            player.chip("$25").click()
+            player.deal.click()
+        while not you.page.locator("[data-turn=you], .chips .chip:enabled").count():
+            _let_decide(you, others)
+        if you.page.locator("[data-action=surrender]").is_visible():
+            expect(coached).to_be_visible(timeout=LONG_PATIENCE)
+            photographer.take(you, "table", DOCS)
+            return
+        while not you.chips.first.is_visible():
+            _let_decide(you, [you, *others])
+    raise SystemExit("No hand was to be decided.")
+
+
+def _let_decide(you: Player, people: list[Player]) -> None:
+    """Let the person decide whose turn it is."""
+    asked = [player for player in people if player.actions.count()]
+    for player in asked:
+        player.decide()
+        you.catch_up(player.version)
+    if not asked:
+        you.page.wait_for_timeout(50)
+
+
 def _wheel(photographer: Photographer) -> None:
     hand = photographer.sit(photographer.come(pace="natural"))
     photographer.lay(hand, 2)
@@ -157,7 +193,7 @@ def _wheel(photographer: Photographer) -> None:
 def _lesson(photographer: Photographer) -> None:
     player = photographer.come()
     page = player.page
-    table = photographer.house.open_table(page, "MD-1.0")
+    table = photographer.house.open_table(page, "MD-1.0", name="Harbor Room")
     page.evaluate("localStorage.setItem('spanish21.preferences', '{\"pace\": \"instant\"}')")
     page.goto(f"/tables/{table}?seat=1")
     player.decide_until(player.chips.first)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from playwright.sync_api import WebSocketRoute
 
     from tests.browser.house import House
     from tests.browser.player import Player
@@ -53,6 +56,53 @@ def test_only_what_can_be_bet_is_lit_and_nothing_is_lost(
     player.finish_round()
 
 
+def test_bets_that_are_refused_stay_on_the_felt(come: Callable[..., Player], house: House) -> None:
+    player = come()
+    page = player.page
+    refusals = iter([{"code": "wager/closed", "clause": "MA 6(a)", "message": "Not now."}])
+
+    def relay(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def refuse(said: str | bytes) -> None:
+            asked = json.loads(said)
+            refusal = asked.get("command", {}).get("type") == "lay" and next(refusals, None)
+            answer = {"type": "refused", "id": asked.get("id"), "version": 0, "refusal": refusal}
+            if refusal:
+                socket.send(json.dumps(answer))
+            else:
+                server.send(said)
+
+        socket.on_message(refuse)
+
+    page.route_web_socket("**/socket*", relay)
+    player.come_to(house.open_table(page, "MA"))
+    page.locator(".spot:not(.side)").click()
+    page.locator(".spot.side").click()
+    player.deal.click()
+    expect(page.locator(".refusal")).to_contain_text("Not now.")
+    expect(player.deal).to_contain_text("$10")
+    expect(page.locator(".stage .chips .amount")).to_have_text(["$5", "$5"])
+    expect(page.locator(".purse strong")).to_have_text("$190")
+    before = player.taking_wagers()
+    player.deal.click()
+    expect(before).to_have_count(0)
+    player.finish_round()
+
+
+def test_boxes_that_take_no_chips_are_dark(come: Callable[..., Player], house: House) -> None:
+    player = come()
+    page = player.page
+    player.come_to(house.open_table(page))
+    expect(page.locator(".spot:not(.side)")).to_have_count(7)
+    expect(page.locator(".felt .betting.dark")).to_have_count(0)
+    player.chip("$25").click()
+    lit = page.locator(".spot:not(.side)")
+    expect(lit).to_have_count(3)
+    assert {spot.get_attribute("data-box") for spot in lit.all()} == {"3", "4", "5"}
+    expect(page.locator(".felt .betting.dark")).to_have_count(4)
+
+
 def test_who_waits_knows_for_whom_and_can_change_the_bets_or_sit_out(
     come: Callable[..., Player], house: House
 ) -> None:
@@ -69,7 +119,12 @@ def test_who_waits_knows_for_whom_and_can_change_the_bets_or_sit_out(
     expect(ann.page.locator(".purse strong")).to_have_text("$200")
     expect(ann.deal).to_have_count(0)
 
-    ann.page.get_by_role("button", name="Sit out").click()
+    sit_out = ann.page.get_by_role("button", name="Sit out")
+    sit_out.click()
+    expect(ann.page.locator(".waiting")).to_contain_text("sitting out")
+    ann.page.reload()
+    expect(ann.chips.first).to_be_visible()
+    sit_out.click()
     expect(ann.page.locator(".waiting")).to_contain_text("sitting out")
     bob.play_round()
     ann.page.get_by_role("button", name="I\N{RIGHT SINGLE QUOTATION MARK}m back").click()

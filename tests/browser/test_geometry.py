@@ -82,7 +82,7 @@ def test_every_decision_can_be_read_and_pressed(drawing: Drawing) -> None:
     found: Found = {}
     for size in SIZES:
         drawing.resize(*size)
-        for kind, hands in (("play", 1), ("play", 4), ("insurance", 1), ("rescue", 1)):
+        for kind, hands in (("play", 1), ("play", 4), ("insurance", 1), ("rescue", 1), ("cut", 1)):
             drawing.draw(deciding(full(drawing.real, 7, hands, 1, "play"), kind))
             expect(drawing.page.locator("[data-action]").first).to_be_visible()
             if faults := drawing.faults():

@@ -13,6 +13,8 @@ from tests.browser.named_cards import NamedCards
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import FloatRect, Locator
+
     from tests.browser.house import House
     from tests.browser.player import Player
 
@@ -60,6 +62,11 @@ class Hand:
         return [re.sub(r"\s+", " ", words).strip() for words in buttons.all_inner_texts()]
 
 
+def boxes_of(parts: Locator) -> list[FloatRect]:
+    """Return where parts of the page are."""
+    return [box for part in parts.all() if (box := part.bounding_box())]
+
+
 @pytest.fixture
 def sit(come: Callable[..., Player], house: House) -> Callable[..., Hand]:
     """Sit down at a table with named cards, and wait until wagers are taken."""
@@ -96,19 +103,21 @@ def test_a_pair_is_split_into_four_hands_of_which_one_is_doubled_and_rescued(
         "Split $25",
         "Surrender \N{MINUS SIGN}$12.50",
     ]
+    expect(hand.page.locator(".price")).to_have_text("You keep $12.50.")
     hand.act("split", "8d")
     hand.act("split", "8c")
     hand.act("split", "3c")
     expect(hand.page.locator(".lying")).to_have_count(7)
+    cards = hand.page.locator(".lying[data-hand^='4/']")
+    assert len({round(box["width"]) for box in boxes_of(cards)}) == 1, "hands of a split differ"
     assert hand.offered() == ["Hit", "Stand", "Double $25"]
     hand.act("double", "9d")
     assert hand.offered() == ["Rescue \N{MINUS SIGN}$25", "Keep double"]
     expect(hand.page.locator(".hint")).to_contain_text("Rescue takes the double back")
     assert felt.bounding_box() == at_first, "the felt moves when the buttons change"
-    corners = [box for card in hand.page.locator(".lying").all() if (box := card.bounding_box())]
     inside = felt.bounding_box()
     assert inside is not None
-    for card in corners:
+    for card in boxes_of(hand.page.locator(".lying")):
         assert inside["x"] <= card["x"]
         assert card["x"] + card["width"] <= inside["x"] + inside["width"]
     hand.act("rescue", "2h")
@@ -145,7 +154,7 @@ def test_a_blackjack_with_bonus_spin_turns_the_wheel_and_the_meters_tick(
     hand.wager(("$25", ""), ("$1", "Bonus Spin"), ("$5", "Xtreme 16"), cards="As 9c Kd 9d")
     expect(hand.player.chips.first).to_be_visible()
     seen = hand.page.evaluate("window.wheels")
-    assert re.search(r"not to scale.*\d%", hand.page.evaluate("window.odds"), re.DOTALL)
+    assert re.search(r"(?i)not to scale.*\d%", hand.page.evaluate("window.odds"), re.DOTALL)
     turning = [words for label, *words in seen if label == "The wheel for box 4: it turns"]
     assert turning, "the wheel did not turn"
     assert not any("stops on" in said for words in turning for said in words)
@@ -265,3 +274,53 @@ def test_a_result_is_a_moment_that_stays_until_the_next_deal(sit: Callable[..., 
     sound.click()
     page.reload()
     expect(sound).to_have_attribute("aria-pressed", "false")
+
+
+NOTE_MOTION = """() => {
+  Object.assign(window, {purse: [], piles: [], moved: new Set(), pitches: []})
+  const text = query => [...document.querySelectorAll(query)].map(one => one.textContent.trim())
+  new MutationObserver(() => {
+    window.purse.push(...text('.purse strong'))
+    window.piles.push(...text('.stage .chips .amount'))
+  }).observe(document.body, {subtree: true, childList: true, characterData: true})
+  const [animate, start] = [Element.prototype.animate, OscillatorNode.prototype.start]
+  Element.prototype.animate = function (...how) {
+    for (const name of this.classList) window.moved.add(name)
+    return animate.apply(this, how)
+  }
+  OscillatorNode.prototype.start = function (...when) {
+    window.pitches.push(this.frequency.value)
+    return start.apply(this, when)
+  }
+}"""
+
+
+def test_a_win_is_seen_and_heard_and_a_key_is_taken_while_cards_move(
+    sit: Callable[..., Hand],
+) -> None:
+    hand = sit(pace="natural")
+    page = hand.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(NOTE_MOTION)
+    hand.player.chip("$25").click()
+    hand.player.deal.click()
+    expect(page.locator(".waiting")).to_contain_text("Bets placed")
+    hand.dealer.deal("Kc", "6c", "Kd", closing=True, after=hand.player.version)
+    expect(page.locator("[data-rolling=true]")).to_be_attached()
+    dealt = hand.dealer.version
+    page.keyboard.press("s")
+    hand.player.catch_up(dealt + 1)
+    hand.go_on("9h 8h")
+    expect(page.locator(".total.over.win")).to_have_text("20 WIN")
+    expect(page.locator(".purse strong")).to_have_text("$225")
+    dollars = {float(one.removeprefix("$")) for one in page.evaluate("window.purse")}
+    assert any(175 < one < 225 for one in dollars), "the balance does not count"
+    assert "$50" in page.evaluate("window.piles"), "the stack does not grow"
+    assert {"lying", "chips"} <= set(page.evaluate("[...window.moved]"))
+    assert {523, 659, 784} <= {round(one) for one in page.evaluate("window.pitches")}
+    page.get_by_role("button", name="Sound").click()
+    page.evaluate("window.pitches.length = 0")
+    hand.wager(("$25", ""), cards="Ks 6c Kh")
+    hand.act("stand", "9h 8h")
+    expect(page.locator(".total.over.win")).to_be_visible()
+    assert page.evaluate("window.pitches") == []

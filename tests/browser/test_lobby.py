@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tests.browser.house import House
     from tests.browser.player import Player
 
+TECHNICAL = re.compile(r"\b[0-9a-f]{12,}\b|\b[2-9AJQK][cdhs] to box|[Ww]agers lie|operator|assumed")
+"""what a newcomer should not have to read: ids, hashes, codes of cards, words of rules"""
 EDGE = re.compile(r"-?\d\.\d{3}%")
 
 
@@ -76,6 +78,18 @@ def test_presets_and_switches_make_a_table_and_move_the_house_edge(
         "aria-pressed", "true"
     )
     expect(page.get_by_label("decks", exact=True)).to_have_count(0)
+
+
+def test_a_player_is_offered_no_draft_of_the_rules(page: Page, house: House) -> None:
+    page.goto("/open")
+    editions = page.get_by_role("group", name="Edition").get_by_role("radio")
+    expect(editions).to_have_count(4)
+    expect(page.get_by_text("the draft")).to_have_count(0)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Maryland", exact=True)).to_be_visible()
+    house.log_in_operator(page)
+    page.goto("/open")
+    expect(editions).to_have_count(5)
 
 
 def test_a_table_of_ones_own_is_opened_and_sat_at(page: Page, house: House) -> None:
@@ -156,6 +170,7 @@ def test_the_lobby_leads_back_to_the_table_and_a_newcomer_plays_alone(
     page.get_by_role("button", name="Play alone").click()
     player.decide_until(player.chips.first)
     expect(page.get_by_role("button", name="Sit out")).to_have_count(0)
+    assert TECHNICAL.findall(page.locator("body").inner_text()) == []
     assert faults == []
     assert sum(sizes) < 100_000, "what is sent before the first bet"
     table = page.url

@@ -20,6 +20,8 @@ SIX = ((360, 740), (390, 844), (844, 390), (1024, 768), (1440, 900), (2560, 1440
 KEYS = {"refuse-cut": "n", "decline": "n", "stand": "s", "keep": "k"}
 MOVING = "() => document.getAnimations().filter(one => one.playState === 'running').length"
 MOST_ROUNDS = 10
+FIRST_PLAY = 100_000
+"""bytes that may be sent before the first bet, in either language"""
 
 
 class Visit:
@@ -84,6 +86,8 @@ def test_a_visit_by_keyboard_has_no_faults_at_six_sizes(
 ) -> None:
     visit = Visit(come(locale=locale))
     page = visit.page
+    sent: dict[str, int] = {}
+    page.on("requestfinished", lambda one: sent.update({one.url: one.sizes()["responseBodySize"]}))
     page.goto("/")
     expect(page.get_by_role("button", name=alone)).to_be_enabled()
     for size in SIX:
@@ -93,6 +97,7 @@ def test_a_visit_by_keyboard_has_no_faults_at_six_sizes(
     for size in SIX:
         visit.resize(size)
         visit.to_bets()
+        assert sum(sent.values()) < FIRST_PLAY or size != SIX[0], sent
         held(page)
         visit.look("bets")
         visit.to_a_decision()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, WebSocketRoute
 
     from tests.browser.house import House
     from tests.browser.player import Player
@@ -26,6 +26,22 @@ ASK = """([table, command]) => new Promise(done => {
     } else if (said.type !== 'told') { done(said); socket.close() }
   }
 })"""
+
+
+SILENCE = 11_000
+"""milliseconds after which the page asks a silent server, or gives it up"""
+
+
+class Line:
+    """A line to the server that may go dead without either end noticing."""
+
+    def __init__(self, page: WebSocketRoute) -> None:
+        """Connect a page to its server."""
+        self.dead = False
+        self.page = page
+        self.server = page.connect_to_server()
+        page.on_message(lambda said: None if self.dead else self.server.send(said))
+        self.server.on_message(lambda said: None if self.dead else page.send(said))
 
 
 def to_a_decision(player: Player) -> None:
@@ -63,6 +79,50 @@ def test_a_killed_server_is_told_and_the_same_hand_goes_on_when_it_is_back(
     assert _in_words(page) == before
     assert page.locator(".purse strong").inner_text() == chips
     player.finish_round()
+
+
+def test_a_device_without_a_network_says_so_and_comes_back_by_itself(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page, alert = player.page, player.page.get_by_role("alert")
+    table = house.open_table(page)
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+    page.context.set_offline(True)
+    expect(alert).to_contain_text("Can\N{RIGHT SINGLE QUOTATION MARK}t reach the server")
+    page.context.set_offline(False)
+    expect(alert).to_have_count(0)
+    player.come_to(table)
+    to_a_decision(player)
+    before = _in_words(page)
+    page.context.set_offline(True)
+    expect(alert).to_contain_text("Connection lost")
+    expect(player.actions).to_have_count(0)
+    page.context.set_offline(False)
+    expect(alert).to_have_count(0)
+    expect(player.actions.first).to_be_visible()
+    assert _in_words(page) == before
+    player.finish_round()
+
+
+def test_a_line_that_goes_dead_without_a_sign_is_noticed_and_replaced(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    lines: list[Line] = []
+    page.clock.install()
+    page.route_web_socket("**/socket*", lambda socket: lines.append(Line(socket)))
+    player.come_to(house.open_table(page))
+    lines[-1].dead = True
+    page.clock.fast_forward(SILENCE)
+    page.clock.fast_forward(SILENCE)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    page.clock.fast_forward(SILENCE)
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    assert len(lines) > 1
+    player.play_round()
 
 
 def test_a_slow_line_neither_doubles_a_decision_nor_loses_one(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
@@ -14,9 +16,11 @@ if TYPE_CHECKING:
 
     from tests.browser.player import Player
 
-__all__ = ["Wanderer"]
+__all__ = ["Held", "Wanderer", "held"]
 
-CONTROLS = ".stage .spot, .centre button:enabled, .stage .result"
+LARGE = ":nth-child(n + 4)"
+"""chips of $100 and more, with which the play money of a day would not last for a long visit"""
+CONTROLS = f".stage .spot, .centre button:enabled:not(.chip{LARGE}), .stage .result"
 ID = re.compile(r"\b[0-9a-f]{12,}\b")
 PRESS = """([query, dice]) => {
   const all = [...document.querySelectorAll(query)].filter(part => part.getClientRects().length)
@@ -26,6 +30,13 @@ PRESS = """([query, dice]) => {
   return part ? (part.ariaLabel || part.textContent).trim() : ''
 }"""
 SHEET = ".sheet header button"
+SHOWN = """(() => {
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL)
+  let count = 1
+  while (walker.nextNode()) count += 1
+  return count
+})()"""
+MADE = {"object", "array", "closure", "string", "concatenated string", "sliced string", "number"}
 
 
 class Wanderer:
@@ -71,8 +82,36 @@ class Wanderer:
         return [words for words in self.refusals if ID.search(words)]
 
 
-def counted(session: CDPSession) -> dict[str, Any]:
-    """Return how many nodes and bytes the page holds after its garbage is collected."""
+@dataclass(frozen=True)
+class Held:
+    """What the page holds after its garbage is collected."""
+
+    nodes: int
+    """nodes that are not in the document: what a page keeps by mistake"""
+    data: int
+    """bytes of objects, arrays, functions and texts; compiled code grows as it gets faster"""
+
+
+def held(session: CDPSession) -> Held:
+    """Measure what the page holds."""
     session.send("HeapProfiler.collectGarbage")
-    metrics = session.send("Performance.getMetrics")["metrics"]
-    return {one["name"]: one["value"] for one in metrics}
+    shown = session.send("Runtime.evaluate", {"expression": SHOWN})["result"]["value"]
+    nodes = session.send("Memory.getDOMCounters")["nodes"]
+    chunks: list[str] = []
+
+    def hear(event: dict[str, str]) -> None:
+        chunks.append(event["chunk"])
+
+    session.on("HeapProfiler.addHeapSnapshotChunk", hear)
+    session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
+    session.remove_listener("HeapProfiler.addHeapSnapshotChunk", hear)
+    return Held(nodes - shown, _data(json.loads("".join(chunks))))
+
+
+def _data(snapshot: dict[str, Any]) -> int:
+    """Add up the sizes of everything that a script made."""
+    meta, nodes = snapshot["snapshot"]["meta"], snapshot["nodes"]
+    fields, kinds = meta["node_fields"], meta["node_types"][0]
+    kind, size = fields.index("type"), fields.index("self_size")
+    starts = range(0, len(nodes), len(fields))
+    return sum(nodes[at + size] for at in starts if kinds[nodes[at + kind]] in MADE)

@@ -372,6 +372,7 @@ def test_bad_input_is_one_clear_sentence(line: str, folder: Path) -> None:
     assert said, "nothing was said"
     assert "Traceback" not in said
     assert re.search(r"[.?)'\]]$|pip install .*$", said), said
+    assert not re.search(r"(?<![./])\.\.(?![./])", said), said
     assert said[0] != " "
     assert took < SLOW or len(said.splitlines()) > 1, f"{took:.1f} s without a word"
     assert sorted(folder.iterdir()) == before, "a file was left"

@@ -10,7 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from spanish21.cli import app, extras
-from spanish21.cli.output import console, facts, percent, table
+from spanish21.cli.output import console, facts, percent
+from spanish21.drawing.columns import columns
 from spanish21.strategy.notation import UP_CARDS
 
 
@@ -46,7 +47,8 @@ def test_a_chart_keeps_every_column_and_square_in_a_narrow_terminal(columns: int
 def test_what_does_not_fit_goes_on_below_with_the_first_column_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    made = table(["hand", "one", "two", "three"], [["hard-16", "1111", "2222", "3333"]], width=24)
+    heads, row = ["hand", "one", "two", "three"], ["hard-16", "1111", "2222", "3333"]
+    made = columns(heads, [row], 24)
     text = printed(made, 24, monkeypatch)
     assert text.count("hard-16") == 3
     assert all(word in text for word in ("1111", "2222", "3333", "three"))

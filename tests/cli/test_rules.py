@@ -35,7 +35,8 @@ def text(*words: str, columns: int = 80) -> str:
     assert answer.stderr == ""
     assert "\x1b" not in answer.stdout
     assert "…" not in answer.stdout
-    assert max(map(len, answer.stdout.splitlines())) <= columns
+    wide = [line for line in answer.stdout.splitlines() if len(line) > columns]
+    assert all(len(line.split()) == 1 for line in wide), "only a word is wider than the terminal"
     return " ".join(answer.stdout.split())
 
 

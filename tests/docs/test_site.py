@@ -48,8 +48,20 @@ def test_every_public_name_is_described(pages: dict[str, str]) -> None:
     for name in spanish21.__all__:
         if isinstance(getattr(spanish21, name), type):
             assert re.search(rf"^### `{name}", text, re.MULTILINE), name
-    assert "`shuffled(" in text
-    assert "### `TableVectorEnv" in text
+    assert "### `TableVectorEnv`" in text
+    assert "### `CloseWagers`" in text
+    for shown in (
+        "`shuffled(rules: Rules, *, seed: Seed | None = None, **choices: object) -> Table`",
+        "`hit(*, box: int = 0, person: str = '') -> Awaiting`",
+        "`copy() -> Self`",
+        "`undo() -> Awaiting`",
+        "`report() -> RoundReport`",
+        "parse_cards(text: str) -> tuple[Card, ...]\n```",
+        "simulate(\n    rules: Rules,\n",
+    ):
+        assert shown in text, shown
+    for odd in ("spanish21.law.", "<factory>", "Optional[", "ForwardRef", "= )", "at 0x"):
+        assert odd not in text, odd
 
 
 def test_the_matrix_has_a_page_for_each_edition(pages: dict[str, str]) -> None:

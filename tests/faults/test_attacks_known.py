@@ -106,6 +106,40 @@ ATTACKS: dict[str, tuple[str, ...]] = {
         "web/test_servers.py::test_what_another_server_writes_before_a_wager_counts_for_it",
         "web/test_servers.py::test_no_refill_while_a_wager_is_on_a_table_of_another_server",
     ),
+    "a player bets past limits in the words of staff": (
+        ("web/test_attacks.py::test_who_is_kept_from_play_does_not_play_in_the_words_of_staff"),
+        (
+            "house/test_orders.py::"
+            "test_no_one_does_for_themselves_in_the_words_of_staff_what_players_do"
+        ),
+    ),
+    "an amount is changed before a second person approves it": (
+        (
+            "house/test_disputes.py::"
+            "test_a_second_person_approves_the_amount_that_they_saw_and_no_other"
+        ),
+        "web/test_meters_on_the_floor.py::test_no_number_of_a_proposal_is_used_again",
+    ),
+    "tiny chunks or frames hold the loop": (
+        "web/test_bounds.py::test_a_body_in_chunks_is_refused_unread",
+        "web/test_bounds.py::test_frames_without_end_end_the_socket_alone",
+    ),
+    "one network of IPv6 counts as many hosts": (
+        "web/test_bounds.py::test_hosts_of_one_network_of_ipv6_are_one",
+    ),
+    "strangers keep the coach busy": (
+        "web/test_analyst.py::test_the_coach_answers_whatever_strangers_ask",
+    ),
+    "a key signs before the log records it": (
+        "faults/test_tampering.py::test_a_key_that_signs_before_the_log_records_it_is_found",
+    ),
+    "TLS and IPv6 change what cookies and origins mean": (
+        (
+            "web/test_networks.py::"
+            "test_behind_a_proxy_that_ends_tls_cookies_and_pages_are_for_tls_alone"
+        ),
+        "web/test_networks.py::test_a_round_is_played_over_ipv6",
+    ),
     "a person who is kept from play plays": (
         "house/test_restraints.py::test_a_wager_of_a_person_who_is_kept_from_it_is_found",
     ),

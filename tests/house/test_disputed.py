@@ -62,7 +62,7 @@ async def test_a_decision_with_money_names_both_people_once_it_is_approved(tmp_p
         ("Decided by", "Flo"),
         ("Approved by", ""),
     ]
-    await floor.do(PIT_MANAGER, a.ApproveDecision(1))
+    await floor.do(PIT_MANAGER, a.ApproveDecision(1, 5_000))
     found = paper(floor)
     assert dict(found.decision) == {
         "Finding": "upheld",

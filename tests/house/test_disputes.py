@@ -4,6 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from spanish21.house.live import commands as hc
 from spanish21.house.live.events import ChipsCarriedAway, ChipsRedeemed, DisputeAdjusted
@@ -75,11 +76,11 @@ async def test_money_moves_when_a_second_person_approves(tmp_path: Path) -> None
     )
     assert floor.actor.live.chips(FIRST) == chips, "one person alone moves nothing"
     assert not shown(floor).approves
-    code = code_of(await floor.ask(FLOORPERSON, a.ApproveDecision(1)))
+    code = code_of(await floor.ask(FLOORPERSON, a.ApproveDecision(1, 5_000)))
     assert code == "staff/second-person"
-    assert code_of(await floor.ask(DEALER, a.ApproveDecision(1))) == "role/missing"
+    assert code_of(await floor.ask(DEALER, a.ApproveDecision(1, 5_000))) == "role/missing"
     assert shown(floor, PIT_MANAGER).approves
-    await floor.do(PIT_MANAGER, a.ApproveDecision(1))
+    await floor.do(PIT_MANAGER, a.ApproveDecision(1, 5_000))
     live = floor.actor.live
     assert (live.chips(FIRST), live.tray) == (chips + 5_000, tray - 5_000)
     assert live.shift.win(live.tray) == win - 5_000
@@ -96,12 +97,33 @@ async def test_a_player_gives_back_what_was_paid_too_much_as_far_as_chips_are_th
     await floor.do(FLOORPERSON, a.OpenDispute(1, "Paid twice.", FIRST))
     decide = a.DecideDispute(1, upheld=True, decision="Paid twice.", amount=-20_000)
     await floor.do(FLOORPERSON, decide)
-    assert code_of(await floor.ask(PIT_MANAGER, a.ApproveDecision(1))) == "dispute/chips"
+    assert code_of(await floor.ask(PIT_MANAGER, a.ApproveDecision(1, -20_000))) == "dispute/chips"
     less = a.DecideDispute(1, upheld=True, decision="As far as chips are there.", amount=-10_000)
     await floor.do(PIT_MANAGER, less)
-    assert code_of(await floor.ask(PIT_MANAGER, a.ApproveDecision(1))) == "staff/second-person"
-    await floor.do(FLOORPERSON, a.ApproveDecision(1))
+    assert (
+        code_of(await floor.ask(PIT_MANAGER, a.ApproveDecision(1, -10_000)))
+        == "staff/second-person"
+    )
+    await floor.do(FLOORPERSON, a.ApproveDecision(1, -10_000))
     assert floor.actor.live.chips(FIRST) == 20_000 - 5_000 - 10_000
+    verified(floor)
+
+
+async def test_a_second_person_approves_the_amount_that_they_saw_and_no_other(
+    tmp_path: Path,
+) -> None:
+    floor = await lost(tmp_path)
+    await floor.do(DEALER, a.OpenDispute(1, SAID, FIRST))
+    decide = a.DecideDispute(1, upheld=True, decision="Misread.", amount=5_000)
+    await floor.do(FLOORPERSON, decide)
+    seen = shown(floor, PIT_MANAGER).amount
+    await floor.do(FLOORPERSON, replace(decide, amount=50_000))
+    chips = floor.actor.live.chips(FIRST)
+    answer = await floor.ask(PIT_MANAGER, a.ApproveDecision(1, seen))
+    assert code_of(answer) == "dispute/changed"
+    assert floor.actor.live.chips(FIRST) == chips
+    await floor.do(PIT_MANAGER, a.ApproveDecision(1, 50_000))
+    assert floor.actor.live.chips(FIRST) == chips + 50_000
     verified(floor)
 
 
@@ -110,7 +132,7 @@ async def test_a_player_who_has_left_is_given_chips_to_carry_away(tmp_path: Path
     await floor.do(DEALER, a.OpenDispute(1, SAID, FIRST), *entered(FIRST, a.Leave()))
     out = floor.store.balance(ChipsOut().name)
     await floor.do(FLOORPERSON, a.DecideDispute(1, upheld=True, decision="Misread.", amount=5_050))
-    await floor.do(PIT_MANAGER, a.ApproveDecision(1))
+    await floor.do(PIT_MANAGER, a.ApproveDecision(1, 5_050))
     assert floor.store.balance(ChipsOut().name) == out + 5_050
     events = [
         event for entry in floor.store.read(f"table/{TABLE}") for event in decode_events(entry)
@@ -131,7 +153,7 @@ async def test_a_person_with_an_account_who_has_left_gets_the_money_there(tmp_pa
     held = floor.store.balance(Wallet(ANN.id).name)
     await floor.do(FLOORPERSON, a.OpenDispute(1, SAID, ANN.id))
     await floor.do(FLOORPERSON, a.DecideDispute(1, upheld=True, decision="Misread.", amount=1_001))
-    await floor.do(PIT_MANAGER, a.ApproveDecision(1))
+    await floor.do(PIT_MANAGER, a.ApproveDecision(1, 1_001))
     assert floor.store.balance(Wallet(ANN.id).name) == held + 1_001
     (entry,) = [
         entry
@@ -192,13 +214,16 @@ async def test_who_dealt_the_round_decides_nothing_after_someone_else_signed_on(
         (a.OpenDispute(2, SAID, FIRST), "dispute/round"),
         (a.OpenDispute(1, SAID, DEALER.id), "dispute/person"),
         (a.OpenDispute(1, " x "), "dispute/words"),
+        (a.OpenDispute(1, "Not paid.\x1b[2J"), "dispute/words"),
+        (a.AddStatement(1, "It was \u202edenied"), "dispute/words"),
+        (a.DecideDispute(1, upheld=True, decision="Paid\x00 twice"), "dispute/words"),
         (a.AddStatement(9, SAID), "dispute/unknown"),
         (a.AddStatement(1, ""), "dispute/words"),
         (a.DecideDispute(1, upheld=True, decision=""), "dispute/words"),
         (a.DecideDispute(1, upheld=True, decision=SAID, clause="MD 99.Z"), "dispute/clause"),
         (a.DecideDispute(1, upheld=False, decision=SAID, amount=100), "dispute/amount"),
         (a.DecideDispute(1, upheld=True, decision=SAID, amount=125), "dispute/amount"),
-        (a.ApproveDecision(1), "dispute/undecided"),
+        (a.ApproveDecision(1, 100), "dispute/undecided"),
     ],
 )
 async def test_what_a_dispute_does_not_take_is_refused(
@@ -233,9 +258,9 @@ async def test_verify_finds_a_dispute_that_one_person_paid(
     paid = DisputeAdjusted(1, PersonId(FIRST), 5_000, FLOORPERSON.id)
 
     def pay(play: Play, *_: object) -> None:
-        play.house(FLOORPERSON.id, hc.ApproveDecision(1), paid)
+        play.house(FLOORPERSON.id, hc.ApproveDecision(1, 5_000), paid)
 
     monkeypatch.setattr("spanish21.house.tables.client_moves.do_dispute", pay)
-    await floor.do(FLOORPERSON, a.ApproveDecision(1))
+    await floor.do(FLOORPERSON, a.ApproveDecision(1, 5_000))
     (finding,) = floor.verified().findings
     assert "This takes a second person" in finding.message

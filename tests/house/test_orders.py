@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from spanish21.house.authority import OF_PLAYERS
 from spanish21.house.live.commands import Settings
 from spanish21.house.tables.client_moves import carry_out_ask
 from spanish21.house.tables.person import Person
@@ -163,6 +164,19 @@ async def test_every_command_is_heard_from_whom_it_takes(tmp_path: Path, place: 
 
 def _kinds(union: Any) -> list[type[Any]]:  # noqa: ANN401 - a union of structs
     return list(union.__args__)
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_no_one_does_for_themselves_in_the_words_of_staff_what_players_do(
+    tmp_path: Path, place: str
+) -> None:
+    floor = await staffed(tmp_path, PLACES[place])
+    of_players = set(types_in(OF_PLAYERS)) & set(types_in(Command))
+    assert {"LayWagers", "DoubleDown", "Split", "TakeInsurance"} <= of_players
+    for kind in _kinds(Command):
+        if kind.__struct_config__.tag in of_players:
+            for who in PEOPLE.values():
+                assert not heard(floor, who, {**sample(kind), "person": who.id}), (kind, who)
 
 
 @pytest.mark.parametrize("place", PLACES)

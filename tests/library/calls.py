@@ -507,6 +507,7 @@ def _replay() -> dict[str, Call]:
         "explain": call(lambda: lambda events: list(replay.explain(events)), events=()),
         "is_log": call(lambda: replay.is_log, text="x"),
         "read_log": call(lambda: replay.read_log, text=log()),
+        "write_log": call(lambda: replay.write_log, rules="MD-1.0", events=played().events),
         "record": call(
             lambda: replay.record,
             rules="MD-1.0",

@@ -9,6 +9,7 @@ import pytest
 
 from spanish21 import ArgumentError, Spanish21Error
 from spanish21.client import AsyncClient, AsyncSeat, Client, Seat, advised
+from spanish21.house.wire.asking import BoxWagers, LaidWager, Lay
 from spanish21.house.wire.offer import Offer
 from tests.library.test_wrong_arguments import WRONG
 
@@ -38,6 +39,23 @@ def test_wrong_arguments_are_refused_before_anything_is_sent(name: str) -> None:
 def test_a_wrong_amount_is_refused_before_anything_is_sent(wrong: object) -> None:
     with pytest.raises(Spanish21Error):
         SEAT.accept(BUY_IN, wrong)  # type: ignore[arg-type]
+
+
+def test_wagers_are_laid_in_dollars_on_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[object] = []
+    monkeypatch.setattr(SEAT, "do", sent.append)
+    SEAT.lay("12.50", box=2, deal=False, match_the_dealer=5)
+    wagers = (LaidWager("basic", 1250), LaidWager("match-the-dealer", 500))
+    assert sent == [Lay((BoxWagers(2, wagers),))]
+    for wrong in (-1, "x", 1.5, None):
+        with pytest.raises(Spanish21Error):
+            SEAT.lay(wrong, box=2)  # type: ignore[arg-type]
+        with pytest.raises(Spanish21Error):
+            SEAT.lay(10, box=2, match_the_dealer=wrong)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match=r"tip isn't a wager\. Beside the basic wager"):
+        SEAT.lay(10, box=2, tip=5)
+    with pytest.raises(ArgumentError):
+        SEAT.lay(10, box=0)
 
 
 def test_what_is_not_offered_is_explained() -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
 
 from spanish21.house.people import LimitKind, People, Role
 from spanish21.house.people.terms import DAY, HOUR, MINUTE
-from spanish21.ledger import Draft, Posting
+from spanish21.ledger import Draft, Entry, Posting
 from spanish21.ledger.accounts import Chips, Wallet
 from tests.people.support import PASSWORD, House, denied
 
 
 def lose(house: House, person: str, amount: int, to: str = "inventory/t1") -> None:
-    """Let a table take an amount from somebody's wallet."""
-    moved = (Posting(Wallet(person).name, -amount), Posting(to, amount))
+    """Let somebody change an amount into chips at a table, and lose them."""
+    wallet, chips = Wallet(person).name, Chips(person, "t1").name
+    moves = ((wallet, chips), (chips, to))
     number = house.store.last("table/t1").number
     house.store.append(
         [
@@ -23,11 +25,12 @@ def lose(house: House, person: str, amount: int, to: str = "inventory/t1") -> No
                 "table/t1",
                 at=house.clock(),
                 actor="system",
-                command_id=f"lose-{number}",
+                command_id=f"lose-{number}-{place}",
                 command={},
                 events=({},),
-                postings=moved,
+                postings=(Posting(giver, -amount), Posting(taker, amount)),
             )
+            for place, (giver, taker) in enumerate(moves)
         ]
     )
 
@@ -46,6 +49,38 @@ def test_play_money_is_filled_up_when_it_is_nearly_gone_and_not_too_often(house:
     house.clock.now += house.people.terms.refill_every
     house.people.refill(ann)
     assert house.people.balance(ann) == house.people.terms.play_money
+
+
+def test_tables_are_read_for_a_refill_only_if_it_would_be_given(house: House) -> None:
+    def read(_store: object, _person: str) -> bool:
+        raise AssertionError("the tables were read")
+
+    ann = house.people.guest().person.id
+    with denied("people/not-broke"):
+        house.people.refill(ann, read)
+    lose(house, ann, house.people.balance(ann))
+    house.people.refill(ann)
+    lose(house, ann, house.people.balance(ann))
+    with denied("people/refilled"):
+        house.people.refill(ann, read)
+
+
+def test_only_tables_where_a_person_played_are_read_for_their_limit(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = (house.people.guest().person.id for _ in range(2))
+    lose(house, bob, 100)
+    house.people.set_limit(ann, LimitKind.LOSS, 10_000)
+    read: list[str] = []
+    reading = house.store.read
+
+    def noted(stream: str, *given: int) -> Iterator[Entry]:
+        read.append(stream)
+        return reading(stream, *given)
+
+    monkeypatch.setattr(house.store, "read", noted)
+    house.people.check_wager(ann, 100)
+    assert set(read) == {"people"}
 
 
 def test_a_tighter_limit_holds_at_once_and_a_looser_one_a_day_later(house: House) -> None:

@@ -237,7 +237,7 @@ def _dispute(view: Message, luck: Random) -> Message | None:
     for dispute in found["disputes"]:
         number = dispute["number"]
         if dispute["approves"]:
-            return {"type": "approve-decision", "number": number}
+            return {"type": "approve-decision", "number": number, "amount": dispute["amount"]}
         if dispute["yours"] and dispute["upheld"] is None:
             amount = luck.choice((0, 500)) if dispute["player"] else 0
             decided = {"upheld": bool(amount), "decision": "As recorded.", "amount": amount}

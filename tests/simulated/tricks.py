@@ -210,14 +210,21 @@ def come_back(world: World, luck: Random) -> Iterator[None]:
 
 
 def be_out(world: World, luck: Random) -> Iterator[None]:
-    """Take a time-out and play on."""
+    """Take a time-out and play on, as a player or in the words of staff."""
     who = _player(world, luck)
     out = world.request(who, "POST", "/api/limits", {"time_out_minutes": 600}, writes="TakeTimeOut")
     yield from _answered(out)
     if out.status == 200:
         for table in TABLES:
             if who.look_at(table):
-                asked = [{"type": "sit", "box": 1}, {"type": "buy-in", "amount": 1000}]
+                box = who.views[table]["you"]["seated"] or 1
+                wager = {"kind": "basic", "amount": 1000, "coupon": 0}
+                laid = {"type": "LayWagers", "box": box, "person": who.id, "wagers": [wager]}
+                asked: list[dict[str, Any]] = [
+                    {"type": "sit", "box": 1},
+                    {"type": "buy-in", "amount": 1000},
+                    {"type": "staff", "command": laid},
+                ]
                 who.ask(table, luck.choice(asked), never=True)
         yield
 

@@ -192,7 +192,7 @@ class Watch:
             checkpoints = read_checkpoints(folder / "checkpoints.jsonl")
             keys = read_public_keys(folder / "checkpoint.pub")
             signatures = Signatures(checkpoints, keys, ledger=ledger)
-            yield from signatures.faults(())
+            yield from signatures.faults({})
             for entry in self.entries:
                 found = signatures.fault_at(entry) or signatures.fault_in_stream(entry)
                 if found is not None:

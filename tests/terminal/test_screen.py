@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 from spanish21.cards import DECK, Card, parse_cards
+from spanish21.drawing.pen import signed
 from spanish21.terminal import Dialogue, Screen
-from spanish21.terminal.screen import signed
 from tests.terminal.support import say, screen_on, too_long
 
 

@@ -209,13 +209,15 @@ async def serving(
     data: Path,
     clock: Callable[[], float] = time.monotonic,
     *,
+    host: str = "127.0.0.1",
     places: Places | None = None,
     proxies: Sequence[str] = (),
     **opened: Any,  # noqa: ANN401
 ) -> AsyncIterator[Server]:
     """Serve a house for as long as it is needed; `opened` is how it is opened."""
-    listening = listen(Place("127.0.0.1", 0))
-    address = f"127.0.0.1:{listening.getsockname()[1]}"
+    listening = listen(Place(host, 0))
+    shown = f"[{host}]" if ":" in host else host
+    address = f"{shown}:{listening.getsockname()[1]}"
     house = await House.open(data, address=f"http://{address}", **opened)
     app = make_app(house, static=data / "no-page", clock=clock, places=places)
     config = configured(app, proxies=proxies)

@@ -1,13 +1,18 @@
-"""The analyser's process does not outlive its server."""
+"""The analyzer: a coach whom no stranger keeps busy, and processes that end with the server."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 
 import pytest
+
+from spanish21.refusal import RefusedError
+from spanish21.web.analyst import Analyst
 
 SERVER = """
 import multiprocessing, os, time
@@ -20,6 +25,26 @@ if __name__ == "__main__":
     print(pool.submit(os.getpid).result(), flush=True)
     time.sleep(600)
 """
+
+
+async def test_the_coach_answers_whatever_strangers_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    analyst = Analyst()
+    analyst.available = True
+    over = asyncio.Event()
+
+    async def run(_self: object, work: Callable[..., object], *_args: object) -> object:
+        if work.__name__ != "_advise":
+            await over.wait()
+        return work.__name__
+
+    monkeypatch.setattr("spanish21.web.analyst._Process._run", run)
+    asked = [asyncio.create_task(analyst.edge("MD-1.0", {"decks": 6})) for _ in range(8)]
+    await asyncio.sleep(0)
+    with pytest.raises(RefusedError, match="busy"):
+        await analyst.edge("MD-1.0", {"decks": 8})
+    assert await asyncio.wait_for(analyst.advise("MD-1.0", {}, ("As Ks",)), 5)
+    over.set()
+    await asyncio.gather(*asked)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spanish21.house.house import House
 from spanish21.house.people import Role
+from spanish21.house.verify import verify_place
 from spanish21.web.app import make_app
 from spanish21.web.connections import PatientProtocol
 from spanish21.web.openapi import OPERATIONS
@@ -41,6 +42,20 @@ async def test_no_path_leads_out_of_the_folder_of_the_page(tmp_path: Path) -> No
         for each in (*paths, "link.txt"):
             assert "a secret" not in (await client.get(f"/{each}")).text
     await house.close()
+
+
+async def test_who_is_kept_from_play_does_not_play_in_the_words_of_staff(server: Server) -> None:
+    ann = await (await server.client("Ann")).come(await server.table(), 1)
+    said = await ann.http.post("/api/limits", json={"limits": {"wager": 500}, "exclude_days": 30})
+    assert said.status_code == 200, said.text
+    refused = await ann.ask("lay", **laying(1, 1000))
+    assert refused["refusal"]["code"] == "people/excluded"
+    wager = {"kind": "basic", "amount": 1000, "coupon": 0}
+    command = {"type": "LayWagers", "box": 1, "person": ann.me["person"], "wagers": [wager]}
+    refused = await ann.ask("staff", command=command)
+    assert refused["refusal"]["code"] == "staff/player"
+    report = await asyncio.to_thread(verify_place, server.house.place)
+    assert report.findings == ()
 
 
 async def test_no_other_page_changes_anything(server: Server) -> None:

@@ -1,6 +1,7 @@
 """What a stranger can send without end: each kind has a bound, and no one else waits for it."""
 
 import asyncio
+import contextlib
 import json
 import re
 import socket
@@ -11,9 +12,15 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
-from spanish21.web.connections import BoundedSocket, Places, most_connections
+from spanish21.house.house import Hosted
+from spanish21.house.people import Role
+from spanish21.house.wire.listing import LobbyTable
+from spanish21.web import lobby
+from spanish21.web.connections import BoundedSocket, Door, Places, most_connections
+from spanish21.web.hosts import network_of
 from tests.wagering import laying
 from tests.web.held import held
 from tests.web.live import Client, Server, serving
@@ -26,6 +33,8 @@ MOST_WORK = 0.1
 """seconds for which the thread of the loop is at work from a player's command to its answer"""
 ATTACKS = Path(__file__).parents[2] / "bench" / "attack.py"
 SOCKETS = 300
+MANY = 10_000
+"""people of a house"""
 SMALL = 4096
 """bytes of a connection's buffers, which are soon full when no one reads"""
 
@@ -46,6 +55,20 @@ async def raw(server: Server, data: bytes) -> bytes:
 def head(*lines: str, path: str = "/api/me") -> bytes:
     told = "\r\n".join((f"GET {path} HTTP/1.1", "Host: house.test", "Connection: close", *lines))
     return f"{told}\r\n\r\n".encode()
+
+
+def upgrade(table: str, client: Client) -> bytes:
+    """Write the request for the socket of a table."""
+    lines = (
+        f"GET /api/tables/{table}/socket HTTP/1.1",
+        "Host: house.test",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        f"Cookie: {client.cookie()['Cookie']}",
+    )
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
 async def seated(server: Server) -> Client:
@@ -130,6 +153,51 @@ async def test_a_head_beyond_its_bounds_is_refused(server: Server, data: bytes) 
     assert b" 200 " not in said[0]
 
 
+@pytest.mark.parametrize("before", [b"", head().replace(b"Connection: close\r\n", b"")])
+async def test_a_body_in_chunks_is_refused_unread(server: Server, before: bytes) -> None:
+    ann = await seated(server)
+    chunked = head("Transfer-Encoding: chunked", path="/api/check").replace(b"GET", b"POST")
+    said: list[bytes] = []
+
+    async def attack() -> None:
+        data = before + chunked + b"1\r\na\r\n" * (40_000 if not before else 2_000)
+        said.append(await raw(server, data + b"0\r\n\r\n"))
+
+    assert await longest_answer(ann, attack()) < MOST_DELAY
+    assert said[0] == b"" or b" 411 " in said[0]
+    assert b" 200 " not in said[0]
+
+
+async def test_what_is_not_a_request_is_refused_in_words(server: Server) -> None:
+    said = await raw(server, b"GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n")
+    assert said.startswith(b"HTTP/1.1 400 ")
+    assert b'"code":"web/malformed"' in said
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [b"\x89\x80\0\0\0\0", b"\x8a\x80\0\0\0\0", b"\x00\x80\0\0\0\0", b"\x81\x80\0\0\0\0"],
+    ids=["pings", "pongs", "parts", "messages"],
+)
+async def test_frames_without_end_end_the_socket_alone(server: Server, frame: bytes) -> None:
+    ann, eve = await seated(server), await server.client("Eve")
+    host, _, port = server.address.partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(upgrade(ann.view["table"]["id"], eve))
+    await reader.readuntil(b"\r\n\r\n")
+    begun = b"\x01\x80\0\0\0\0" if frame[:1] == b"\0" else b""
+    said: list[bytes] = []
+
+    async def attack() -> None:
+        writer.write(begun + frame * 40_000)
+        with contextlib.suppress(ConnectionResetError):
+            said.append(await asyncio.wait_for(reader.read(), 30))
+
+    assert await longest_answer(ann, attack()) < MOST_DELAY
+    assert not said or b"web/too-many" in said[0]
+    writer.close()
+
+
 def test_connections_leave_files_for_the_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
     resource = pytest.importorskip("resource")
     for files, least, most in (
@@ -140,6 +208,56 @@ def test_connections_leave_files_for_the_ledger(monkeypatch: pytest.MonkeyPatch)
     ):
         monkeypatch.setattr(resource, "getrlimit", lambda _which, files=files: (files, files))
         assert least <= most_connections() <= most
+
+
+async def test_a_few_heads_are_taken_in_at_a_time_and_in_their_order() -> None:
+    loop, door = asyncio.get_running_loop(), Door()
+    done: list[int] = []
+    between = []
+    for number in range(100):
+        door.enter(loop, partial(done.append, number))
+    while len(done) < 100:
+        between.append(len(done))
+        await asyncio.sleep(0)
+    assert done == list(range(100))
+    assert len(between) >= 10, "others have their turns between them"
+    door.enter(loop, partial(done.append, 100))
+    assert done[-1] == 100, "no one waits at a free door"
+
+
+async def test_whoever_comes_back_again_and_again_is_told_what_is_new_alone(
+    server: Server,
+) -> None:
+    ann, eve = await seated(server), await server.client("Eve")
+    table = ann.view["table"]["id"]
+    told = []
+    for _ in range(15):
+        eve.events.clear()
+        await eve.sit_down(table, after=1)
+        told.append(len(eve.events))
+        await eve.socket.close()
+    assert min(told[:5]) > 0
+    assert told[-1] == 0
+    assert eve.view["version"] == ann.view["version"]
+
+
+async def test_receipts_without_end_are_not_signed(server: Server) -> None:
+    eve = await server.client("Eve")
+    codes = [(await eve.http.get("/api/receipt")).status_code for _ in range(15)]
+    assert codes[0] == 200
+    assert codes[-1] == 429
+
+
+def test_hosts_of_one_network_of_ipv6_are_one() -> None:
+    places = Places(10)
+    taken = [places.take(f"2001:db8:0:1::{host:x}") for host in range(6)]
+    assert taken == [True] * 5 + [False]
+    assert places.take("2001:db8:0:2::1")
+    places.leave("2001:db8:0:1::4")
+    assert places.take("2001:db8:0:1::9")
+    assert network_of("::ffff:192.0.2.1") == "192.0.2.1" != network_of("::ffff:192.0.2.2")
+    assert network_of("192.0.2.1") == "192.0.2.1"
+    assert network_of("unix") == "unix"
 
 
 def test_one_host_takes_half_of_the_places_and_a_named_proxy_all() -> None:
@@ -195,16 +313,7 @@ async def test_who_reads_nothing_is_cut_off(
     small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
     await asyncio.to_thread(small.connect, (host, int(port)))
     reader, writer = await asyncio.open_connection(sock=small, limit=1024)
-    lines = (
-        f"GET /api/tables/{ann.view['table']['id']}/socket HTTP/1.1",
-        "Host: house.test",
-        "Connection: Upgrade",
-        "Upgrade: websocket",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
-        f"Cookie: {eve.cookie()['Cookie']}",
-    )
-    writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
+    writer.write(upgrade(ann.view["table"]["id"], eve))
     await reader.readuntil(b"\r\n\r\n")
     viewers = server.house.tables[ann.view["table"]["id"]].actor.audience.viewers
     deadline = time.monotonic() + 30  # an unanswered ping would end the socket after 40 seconds
@@ -283,6 +392,43 @@ async def test_choices_without_end_are_answered_at_once(server: Server) -> None:
     assert await longest_answer(ann, attack()) < MOST_DELAY
 
 
+async def test_lists_of_many_people_hold_no_one_up(server: Server) -> None:
+    ann, olga = await seated(server), await server.staff("Olga", Role.OPERATOR)
+    people = server.house.people._directory.people
+    someone = people[ann.me["person"]]
+    for number in range(MANY):
+        people[f"person{number}"] = replace(someone, id=f"person{number}", name=f"Guest {number}")
+
+    async def attack() -> None:
+        for path in ("/api/people", "/api/exclusions", "/api/corrections", "/api/people/links"):
+            said = await olga.http.get(path)
+            assert said.status_code == 200, said.text
+
+    assert await longest_answer(ann, attack()) < MOST_DELAY
+
+
+async def test_many_tables_are_listed_at_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await seated(server)
+    (hosted,) = server.house.tables.values()
+    rows: list[Hosted] = []
+
+    def show(one: Hosted) -> LobbyTable:
+        rows.append(one)
+        return lobby._row(one)
+
+    monkeypatch.setattr(lobby._rows, "_show", show)
+    for _ in range(3):
+        (row,) = await ann.get("/api/tables")
+        assert (row["seat"], row["players"], row["free"]) == (1, 1, row["boxes"] - 1)
+    assert len(rows) <= 1, "a table that did not change was written again"
+    await ann.do("leave")
+    (row,) = await ann.get("/api/tables")
+    assert (row["seat"], row["players"], row["free"]) == (None, 0, row["boxes"])
+    assert rows[-1] is hosted
+
+
 async def test_splits_without_end_are_answered_with_a_reason(server: Server) -> None:
     body = {"edition": "MD-1.0", "choices": {"max_splits": 1_000_000}}
     began = time.perf_counter()
@@ -318,7 +464,9 @@ async def attacked(name: str, server: Server, table: str, spectators: list[str])
     assert await process.wait() == 0
 
 
-@pytest.mark.parametrize("name", ["heads", "idle", "logins", "choices", "sockets"])
+@pytest.mark.parametrize(
+    "name", ["heads", "chunks", "frames", "idle", "logins", "choices", "sockets"]
+)
 async def test_no_attack_holds_the_loop(tmp_path: Path, name: str) -> None:
     async with serving(tmp_path) as server:
         ann = await seated(server)

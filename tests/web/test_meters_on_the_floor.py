@@ -74,6 +74,24 @@ async def test_the_person_who_proposed_does_not_approve(server: Server) -> None:
     assert (await order(pia, table, "propose", meter=METER, amount=1, reason="x"))[1]
 
 
+async def test_no_number_of_a_proposal_is_used_again(server: Server) -> None:
+    table = await server.table("MD-bonus-spin", bonus_spin__offered=True)
+    flo = await server.staff("Flo", Role.FLOORPERSON)
+    pia = await server.staff("Pia", Role.PIT_MANAGER)
+    asked = {"meter": METER, "reason": "The display was replaced."}
+    assert await order(flo, table, "propose", amount=1_050_000, **asked) == (200, "")
+    (seen,) = (await shown(pia, table))["proposals"]
+    assert await order(flo, table, "reject", number=seen["number"]) == (200, "")
+    more = {"amount": 1_900_000, "number": seen["number"], **asked}
+    assert await order(flo, table, "propose", **more) == (200, "")
+    status, _ = await order(pia, table, "approve", number=seen["number"])
+    assert status == 409
+    (left,) = (await shown(pia, table))["proposals"]
+    assert left["number"] != seen["number"]
+    code = (await order(flo, table, "propose", amount=1_050_000, meter=METER, reason="a\x1bb"))[1]
+    assert code == "meter/unnamed"
+
+
 async def test_no_meter_is_corrected_while_a_round_is_in_play(server: Server) -> None:
     table = await server.table("MD-bonus-spin", bonus_spin__offered=True)
     ann = await (await server.client("Ann")).come(table, 3)

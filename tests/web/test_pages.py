@@ -60,6 +60,22 @@ async def test_a_file_without_a_compressed_form_is_sent_as_it_is(
     assert body == b"<p>page</p>"
 
 
+@pytest.mark.parametrize(("wanted", "file"), [("es-MX,es;q=0.9", "es-1.js"), ("de", "en-1.js")])
+async def test_a_browser_learns_early_what_the_page_will_need(
+    server: Server, static: Path, wanted: str, file: str
+) -> None:
+    for name in ("en-1.js", "es-1.js"):
+        (static / "assets" / name).write_text("")
+    app = ASGITransport(make_app(server.house, static=static))
+    headers = {"accept-language": wanted}
+    async with AsyncClient(transport=app, base_url="http://house.test", headers=headers) as client:
+        lobby, elsewhere = await client.get("/"), await client.get("/learn")
+    phrases = f"</assets/{file}>; rel=modulepreload; crossorigin"
+    assert lobby.headers["link"] == f"{phrases}, </api/tables>; rel=preload; as=fetch; crossorigin"
+    assert elsewhere.headers["link"] == phrases
+    assert "accept-language" in elsewhere.headers["vary"]
+
+
 async def test_a_new_visitor_is_no_one_and_that_is_no_fault(server: Server) -> None:
     stranger = server.stranger()
     assert await stranger.get("/api/visitor") is None

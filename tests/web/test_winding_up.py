@@ -78,8 +78,9 @@ async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
         await ann.until(lambda view: view["you"]["chips"] == 0)
         assert ann.view["phase"] == "stopped"
         assert await flo.get("/api/floor/stopped") == []
-        gone = await ann.http.get(f"/api/tables/{table}/rounds")
+        gone = await ann.http.get(f"/api/tables/{table}/shoes")
         assert (gone.status_code, gone.json()["code"]) == (410, "table/wound-up")
+        assert await ann.get(f"/api/tables/{table}/rounds") == [], "no round was finished"
         reveal = revealed(server, table)
         assert verify(reveal, shoe.commitment).ok
         assert len(reveal.dealt) == len(shoe.dealt)

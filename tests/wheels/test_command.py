@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import math
 import re
+import tomllib
 import xml.etree.ElementTree as ET
 from itertools import pairwise
 
 import pytest
 from typer.testing import CliRunner
 
+from spanish21 import Submission
 from spanish21.cli import app
+from spanish21.wheels.found import wheels_of
 
 MD = "MD-bonus-spin"
 
@@ -54,7 +57,10 @@ def test_a_meter_may_be_named_and_must_be_known() -> None:
 def test_a_fitted_wheel_is_a_line_of_a_submission() -> None:
     code, out = run("fit", MD, "--return", "0.78", "--wheel", "bonus-spin-1", "--stops", "2000")
     assert code == 0
-    assert out.startswith('bonus_spin.wheel_1 = "$10:')
+    fitted = tomllib.loads(out)["bonus_spin"]["wheel_1"]
+    assert fitted.startswith("$10:")
+    book = Submission(MD, {"bonus_spin.wheel_1": fitted}).rulebook()
+    assert str(wheels_of(book)[0].wheel) == fitted
     for wrong in ("x", "1e400", "-1", "1/0", "0"):
         code, out = run("fit", MD, f"--return={wrong}", "--wheel", "bonus-spin-1")
         assert (code, "write 0.78, 78% or 39/50" in out) == (2, True)

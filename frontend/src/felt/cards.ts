@@ -10,6 +10,8 @@ export interface Lying {
   hands: number
   index: number
   count: number
+  /** the cards of the longest hand of the box */
+  longest: number
   dim: boolean
 }
 
@@ -22,10 +24,11 @@ function slots(view: View): Slot[] {
   const dealt: (string | null)[] = hole_down
     ? [...cards.slice(0, 1), hole_card ?? null, ...cards.slice(1)]
     : [...cards]
-  const at = { box: 0, hand: 0, hands: 1, count: dealt.length, dim: false }
+  const at = { box: 0, hand: 0, hands: 1, count: dealt.length, longest: dealt.length, dim: false }
   const found: Slot[] = dealt.map((card, index) => ({ ...at, card: card || null, index }))
   for (const box of view.boxes) {
     const lying = box.hands.filter((hand) => hand.status !== 'removed')
+    const longest = Math.max(0, ...lying.map((hand) => hand.cards.length))
     lying.forEach((hand, place) => {
       const dim = ['bust', 'surrendered', 'rescued', 'dead'].includes(hand.status)
       hand.cards.forEach((card, index) =>
@@ -36,6 +39,7 @@ function slots(view: View): Slot[] {
           hands: lying.length,
           index,
           count: hand.cards.length,
+          longest,
           dim,
         }),
       )

@@ -61,8 +61,16 @@ export interface Layout {
   /** what became of a side bet */
   sideResult(box: number, index: number): Point
   insurance(box: number): Point
-  hand(box: number, hand: number, hands: number, index: number, count: number): Place
-  total(box: number, hand: number, hands: number, count: number): Point
+  /** a card of a hand; `longest` counts the cards of the longest hand of the box */
+  hand(
+    box: number,
+    hand: number,
+    hands: number,
+    index: number,
+    count: number,
+    longest?: number,
+  ): Place
+  total(box: number, hand: number, hands: number, count: number, longest?: number): Point
   /** `scale` is the width in sizes of the spot, 0 where only the amount is written */
   chips(box: number, hand: number, hands: number): Place
   shared(box: number, person: number, persons: number): Place
@@ -82,7 +90,10 @@ const STEP = 0.34
 const LEAST_STEP = 0.16
 const UP = 0.28
 
-/** Fan a hand sideways where its column is wide, else upward; its cards fill their part of a room. */
+/**
+ * Fan a hand sideways where its column is wide, else upward; the cards of the longest hand fill
+ * their part of a room, and all hands have cards of the same size.
+ */
 export function fanned(
   room: Room,
   most: number,
@@ -90,12 +101,13 @@ export function fanned(
   hands: number,
   index: number,
   count: number,
+  longest = count,
 ): Place {
   const column = room.width / hands
   const x = room.x + (hand - (hands - 1) / 2) * column
   const tallest = Math.min(most, room.height / CARD.height)
   if (column >= CARD.width * tallest * FAN_FROM || hands === 1) {
-    const wanted = 1 + LEAST_STEP * (count - 1)
+    const wanted = 1 + LEAST_STEP * (longest - 1)
     const scale = Math.min(tallest, (column * 0.96) / CARD.width / Math.max(1, wanted))
     const width = CARD.width * scale
     const free = (column * 0.96 - width) / Math.max(1, count - 1)
@@ -103,7 +115,7 @@ export function fanned(
     const y = room.bottom - (CARD.height * scale) / 2
     return { x: x + (index - (count - 1) / 2) * step, y, scale }
   }
-  const rows = 1 + UP * (count - 1)
+  const rows = 1 + UP * (longest - 1)
   const scale = Math.min(tallest, (column * 0.92) / CARD.width, room.height / CARD.height / rows)
   const height = CARD.height * scale
   return { x, y: room.bottom - height / 2 - (count - 1 - index) * height * UP, scale }
@@ -116,8 +128,9 @@ export function above(
   hand: number,
   hands: number,
   count: number,
+  longest = count,
 ): Point {
-  const first = layout.hand(box, hand, hands, 0, count)
-  const last = layout.hand(box, hand, hands, Math.max(0, count - 1), count)
+  const first = layout.hand(box, hand, hands, 0, count, longest)
+  const last = layout.hand(box, hand, hands, Math.max(0, count - 1), count, longest)
   return { x: (first.x + last.x) / 2, y: first.y - (CARD.height * first.scale) / 2 - 4 }
 }

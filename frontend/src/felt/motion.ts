@@ -18,7 +18,7 @@ interface Box extends Point {
 export function place({ layout }: Scene, card: Lying): Place {
   return card.box === 0
     ? layout.dealer(card.index, card.count)
-    : layout.hand(card.box, card.hand, card.hands, card.index, card.count)
+    : layout.hand(card.box, card.hand, card.hands, card.index, card.count, card.longest)
 }
 
 /** Return the corner and the size of a card in pixels. */

@@ -110,16 +110,14 @@ export function tall(screen: Screen, boxes = 7, front = 4, sides = 3): Layout {
       isFront(box) ? { x: MIDDLE, y: height - 8 - pill / 2 } : { x: x(box), y: spot(box).y },
     sideResult: (box, index) => {
       const area = layout.side(box, index)
-      return isFront(box) ? { x: area.x, y: area.y + (index > 1 ? 28 : -28) } : area
+      return isFront(box) ? { x: area.x, y: area.y + (index > 1 ? 34 : -34) } : area
     },
     insurance: (box) =>
       isFront(box) ? { x: MIDDLE + 268, y: own } : { x: x(box), y: spot(box).y - others },
-    hand: (box, hand, all, index, count) =>
-      fanned(hands(box, all), isFront(box) ? owns : mini, hand, all, index, count),
-    total: (box, hand, all, count) =>
-      layout.cards(box)
-        ? above(layout, box, hand, all, count)
-        : { x: x(box), y: spot(box).y - others - 4 },
+    hand: (box, hand, all, ...card) =>
+      fanned(hands(box, all), isFront(box) ? owns : mini, hand, all, ...card),
+    total: (box, ...hand) =>
+      layout.cards(box) ? above(layout, box, ...hand) : { x: x(box), y: spot(box).y - others - 4 },
     chips: (box, hand, all) => {
       if (!isFront(box) || all === 1) return { ...spot(box), scale: 1.05 }
       const { width, bottom } = hands(box, all)

@@ -129,15 +129,14 @@ export function wide(screen: Screen, boxes = 7, front = 0, sides = 3): Layout {
         : { x: x(box), y: floor(box) - small - line / 2 },
     sideResult: (box, index) => {
       const area = layout.side(box, index)
-      return isFront(box) ? { x: area.x, y: area.y + (index > 1 ? 25 : -25) } : area
+      return isFront(box) ? { x: area.x, y: area.y + (index > 1 ? 28 : -28) } : area
     },
     insurance: (box) =>
       isFront(box)
         ? { x: x(box) + 245, y: own.spot }
         : { x: x(box), y: hands(box).bottom - CARD.height * 0.5 },
-    hand: (box, hand, all, index, count) =>
-      fanned(hands(box, all), scale(box), hand, all, index, count),
-    total: (box, hand, all, count) => above(layout, box, hand, all, count),
+    hand: (box, hand, all, ...card) => fanned(hands(box, all), scale(box), hand, all, ...card),
+    total: (box, ...hand) => above(layout, box, ...hand),
     chips: (box, hand, all) => {
       if (all === 1) return { ...spot(box), scale: 1.05 }
       const { width, bottom } = hands(box, all)

@@ -2,6 +2,7 @@ import type {
   Ask,
   Done,
   Hello,
+  Ping,
   PublicEvent,
   Refusal,
   Refused,
@@ -34,6 +35,10 @@ interface Scene {
 
 const MOST_TOLD = 300
 const LONGEST_WAIT = 8000
+/** how long the house may be silent before the page asks whether it is there, in milliseconds */
+const SILENCE = 10_000
+/** how long the page waits for an answer, or for a connection, before it gives the line up */
+const PATIENCE = 10_000
 /** Closing codes after which trying again is of no use: not permitted, no such table, stopped, wound up. */
 const FINAL = new Set([4400, 4403, 4404, 4409, 4410])
 
@@ -62,12 +67,18 @@ export class LiveTable {
   #hurried = false
   #wake: (() => void) | null = null
   #timer = 0
+  #quiet = 0
+  #over = new AbortController()
+  #rolled: Promise<void> = Promise.resolve()
 
   /** `still` shows what happened without motion: a dealer works at the pace of the cards. */
   constructor(
     readonly id: string,
     private readonly still = false,
   ) {
+    const { signal } = this.#over
+    addEventListener('offline', () => this.#giveUp(), { signal })
+    addEventListener('online', () => this.#hasten(), { signal })
     void this.#enter()
   }
 
@@ -93,52 +104,101 @@ export class LiveTable {
     })
   }
 
-  /** Show the end of the film at once. */
-  hurry(): void {
-    if (!this.rolling) return
-    this.#hurried = true
-    this.#wake?.()
+  /** Show the end of the film now; return when it is shown. */
+  hurry(): Promise<void> {
+    if (this.rolling) {
+      this.#hurried = true
+      this.#wake?.()
+    }
+    return this.#rolled
   }
 
   close(): void {
     this.#closed = true
+    this.#over.abort()
     clearTimeout(this.#timer)
+    clearTimeout(this.#quiet)
     this.#socket?.close()
-    this.hurry()
+    void this.hurry()
   }
 
   /** Log in as a guest first: tables are shown to guests too. */
   async #enter(): Promise<void> {
     try {
       await session.ensure()
-      if (!this.#closed) this.#connect()
+      this.#connect()
     } catch {
-      this.link = 'lost'
-      this.#timer = window.setTimeout(() => void this.#enter(), LONGEST_WAIT / 4)
+      this.#retry()
     }
   }
 
   #connect(): void {
+    if (this.#closed || this.#socket) return
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const after = this.latest ? `?after=${this.latest.version}` : ''
     const socket = new WebSocket(
       `${scheme}://${location.host}/api/tables/${this.id}/socket${after}`,
     )
     this.#socket = socket
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage)
+    socket.onmessage = (event) => {
+      this.#listen(socket)
+      this.#hear(JSON.parse(event.data as string) as ServerMessage)
+    }
     socket.onclose = (event) => this.#lost(socket, event)
+    this.#await()
+  }
+
+  /** Ask the house whether it is there when it has been silent: a dead line closes no socket. */
+  #listen(socket: WebSocket): void {
+    clearTimeout(this.#quiet)
+    this.#quiet = window.setTimeout(() => {
+      socket.send(JSON.stringify({ type: 'ping' } satisfies Ping))
+      this.#await()
+    }, SILENCE)
+  }
+
+  /** Give the line up unless the house is heard soon. */
+  #await(): void {
+    clearTimeout(this.#quiet)
+    this.#quiet = window.setTimeout(() => this.#giveUp(), PATIENCE)
+  }
+
+  #giveUp(): void {
+    const socket = this.#socket
+    if (!socket || this.link === 'turned-away') return
+    this.#socket = null
+    socket.close()
+    this.#retry()
   }
 
   #lost(socket: WebSocket, event: CloseEvent): void {
     if (this.#closed || socket !== this.#socket) return
     if (FINAL.has(event.code)) {
+      clearTimeout(this.#quiet)
       this.link = 'turned-away'
       return
     }
+    this.#socket = null
+    this.#retry()
+  }
+
+  /** Try again, after a longer wait each time. */
+  #retry(): void {
+    clearTimeout(this.#quiet)
+    clearTimeout(this.#timer)
+    if (this.#closed) return
     this.link = 'lost'
     const wait = Math.min(LONGEST_WAIT, 300 * 2 ** this.#tries)
     this.#tries += 1
-    this.#timer = window.setTimeout(() => this.#connect(), wait)
+    this.#timer = window.setTimeout(() => void this.#enter(), wait)
+  }
+
+  /** Try again now: the device is back on its network. */
+  #hasten(): void {
+    if (this.link !== 'lost') return
+    clearTimeout(this.#timer)
+    this.#tries = 0
+    void this.#enter()
   }
 
   #hear(message: ServerMessage): void {
@@ -182,7 +242,7 @@ export class LiveTable {
     this.ahead = message.now - Date.now()
     this.latest = after
     this.#reel.push({ events: message.events, after, first: message.type === 'hello' })
-    if (!this.rolling) void this.#roll()
+    if (!this.rolling) this.#rolled = this.#roll()
   }
 
   /**

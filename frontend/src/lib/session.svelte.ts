@@ -56,6 +56,11 @@ class Session {
     this.me = null
   }
 
+  /** Whether this is one of the staff, and not only a player. */
+  get staff(): boolean {
+    return this.may('dealer', 'floorperson', 'pit-manager', 'auditor', 'operator')
+  }
+
   may(...roles: readonly Role[]): boolean {
     return this.me !== null && this.me.roles.some((role) => roles.includes(role))
   }

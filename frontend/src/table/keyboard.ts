@@ -1,4 +1,6 @@
+import { tick } from 'svelte'
 import { preferences, remember } from '../lib/settings.svelte'
+import { ACTION_KEYS } from './actions'
 import type { Laying } from './laying.svelte'
 import type { Sheets } from './sheets.svelte'
 import type { Viewer } from './viewer.svelte'
@@ -11,9 +13,19 @@ export interface Keyboard {
   decide: (letter: string) => boolean
   /** describe the table */
   tell: () => void
+  /** the last key, and when it was pressed */
+  last: { key: string; at: number }
 }
 
 const FIELDS = 'input, select, textarea, dialog'
+/** the keys that decide or bet */
+const PLAY: ReadonlySet<string> = new Set([
+  ...Object.values(ACTION_KEYS),
+  ...'123456789LZX',
+  ...['ARROWLEFT', 'ARROWRIGHT', 'ARROWDOWN', 'ARROWUP', 'BACKSPACE', 'ENTER'],
+])
+/** how soon a second press of a key is a slip of the finger, in milliseconds */
+const SLIP = 250
 
 /** Do what a key stands for at the table; fields, sheets and the browser have their own keys. */
 export function press(event: KeyboardEvent, table: Keyboard): void {
@@ -24,8 +36,23 @@ export function press(event: KeyboardEvent, table: Keyboard): void {
   if (within(FIELDS) || event.ctrlKey || event.metaKey || event.altKey) return
   // A button is pressed with Space and Enter itself.
   if (within('button, a') && (event.key === ' ' || event.key === 'Enter')) return
-  if (always(event.key, table) || deciding(event.key, table) || wagering(event.key, table))
+  if (always(event.key, table) || ahead(event, table) || play(event.key, table))
     event.preventDefault()
+}
+
+const play = (key: string, table: Keyboard): boolean => deciding(key, table) || wagering(key, table)
+
+/** End the motion that a key interrupts, and take the key then: it is never lost. */
+function ahead({ key, repeat, timeStamp }: KeyboardEvent, table: Keyboard): boolean {
+  const slipped = key === table.last.key && timeStamp - table.last.at < SLIP
+  table.last = { key, at: timeStamp }
+  const { live } = table.viewer
+  if (!live.rolling || repeat || slipped || !PLAY.has(key.toUpperCase())) return false
+  void live
+    .hurry()
+    .then(tick)
+    .then(() => play(key, table))
+  return true
 }
 
 function always(key: string, { viewer, sheets, tell }: Keyboard): boolean {
@@ -34,7 +61,7 @@ function always(key: string, { viewer, sheets, tell }: Keyboard): boolean {
       sheets.show('settings')
       return true
     case ' ':
-      viewer.live.hurry()
+      void viewer.live.hurry()
       return true
     case 'W':
       sheets.explain(

@@ -12,7 +12,7 @@ from spanish21.analysis.query import HandError, HandQuestion, action_values
 from spanish21.analysis.removal import Count, Removal, count_for, effects_of_removal
 from spanish21.analysis.risk import Trip, ruin_for_ever, trip
 from spanish21.analysis.trip_gains import trip_gains
-from spanish21.analysis.variation import Worth, costs
+from spanish21.analysis.variation import OptionCost, costs
 
 __all__ = [
     "COMPOSITION",
@@ -22,9 +22,9 @@ __all__ = [
     "Count",
     "HandError",
     "HandQuestion",
+    "OptionCost",
     "Removal",
     "Trip",
-    "Worth",
     "action_values",
     "advise",
     "analyze",

@@ -15,6 +15,7 @@ from spanish21.analysis.rounds import ACTIONS, SplitGuide
 from spanish21.analysis.shoe import SPADES
 from spanish21.analysis.suits import MIXED, SPADED, SUITED, completing
 from spanish21.cards import Card, Rank, Suit
+from spanish21.hand import BEST_TOTAL
 from spanish21.rules.player import Action
 from spanish21.strategy import Situation
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from spanish21.analysis.game import Game, Hand as Rules
+    from spanish21.analysis.hands import Ints
     from spanish21.analysis.suits import Combo
     from spanish21.strategy import Strategy
 
@@ -32,7 +34,20 @@ _SUITS = tuple(Suit)
 _PLAIN = 0
 _AFTER = {Action.KEEP: KEEP, Action.RESCUE: RESCUE, Action.DOUBLE: AGAIN}
 _CODES = {Action.STAND: STAND, Action.HIT: HIT, Action.DOUBLE: DOUBLE}
+_LEGAL: tuple[tuple[Action, ...], ...] = (
+    (),
+    (Action.RESCUE, Action.KEEP),
+    (Action.KEEP, Action.DOUBLE),
+    (Action.RESCUE, Action.KEEP, Action.DOUBLE),
+)
+"""what may be done with a doubled hand: 1 if it may be rescued, plus 2 if doubled again"""
 _TWO = 2
+
+
+def _sorted_out(sorts: Ints) -> tuple[Ints, Ints]:
+    """Return the place of the first of each sort, and of each one the sort it is of."""
+    _, first, alike = np.unique(sorts, return_index=True, return_inverse=True)
+    return first, alike.reshape(-1)
 
 
 @cache
@@ -40,16 +55,9 @@ def _cards(hand: int) -> tuple[Card, ...]:
     return representative(hands().counts[hand].tolist())
 
 
+@cache
 def _card(value: int, suit: int) -> Card:
     return Card(f"{_RANKS[value].value}{_SUITS[suit].value}")
-
-
-def _after_double(rules: Rules, hand: int, level: int) -> tuple[Action, ...]:
-    """List what may be done with a hand after a number of doubles, the first being level 0."""
-    legal: tuple[Action, ...] = (Action.RESCUE, Action.KEEP) if rules.may_rescue[hand] else ()
-    if rules.may_redouble[hand] and level + 1 < rules.levels:
-        legal = (*(legal or (Action.KEEP,)), Action.DOUBLE)
-    return legal
 
 
 class ChartGuide:
@@ -113,32 +121,37 @@ class ChartGuide:
 
     def _ask(self, up: int, rules: Rules, *, split: bool) -> Play:
         table = hands()
-        size = len(table.cards)
-        policy = np.zeros(size, dtype=np.int64)
-        rescues = np.zeros((rules.levels, size), dtype=np.int64)
-        known: dict[tuple[int, bool, int], int] = {}
-        saved: dict[tuple[int, bool, tuple[Action, ...]], int] = {}
-        shown = _card(up, _PLAIN)
-        for hand in np.flatnonzero(table.cards >= _TWO).tolist():
-            points, soft = int(table.points[hand]), bool(table.soft[hand])
-            for level in range(rules.levels):
-                legal = _after_double(rules, hand, level)
-                if legal and (points, soft, legal) not in saved:
-                    asked = Situation(_cards(hand), shown, split=split, doubled=True)
-                    action = self.strategy.choose(asked, legal)
-                    saved[points, soft, legal] = _AFTER[action]
-                rescues[level, hand] = saved[points, soft, legal] if legal else KEEP
-            if not rules.may_act[hand]:
-                continue
-            number = int(table.cards[hand])
-            if number == _TWO:
-                policy[hand] = _CODES[self._choose(_cards(hand), up, rules, split=split)]
-                continue
-            if (points, soft, number) not in known:
-                action = self._choose(_cards(hand), up, rules, split=split)
-                known[points, soft, number] = _CODES[action]
-            policy[hand] = known[points, soft, number]
-        return Play(policy, rescues)
+        policy = np.zeros(len(table.cards), dtype=np.int64)
+        two = np.flatnonzero((table.cards == _TWO) & rules.may_act)
+        for hand in two.tolist():
+            policy[hand] = _CODES[self._choose(_cards(hand), up, rules, split=split)]
+        more = np.flatnonzero((table.cards > _TWO) & rules.may_act)
+        sort = 2 * table.points[more] + table.soft[more]
+        first, alike = _sorted_out(sort * (BEST_TOTAL + 1) + table.cards[more])
+        chosen = [
+            self._choose(_cards(hand), up, rules, split=split) for hand in more[first].tolist()
+        ]
+        policy[more] = np.array([_CODES[action] for action in chosen], dtype=np.int64)[alike]
+        return Play(policy, self._after_doubles(up, rules, split=split))
+
+    def _after_doubles(self, up: int, rules: Rules, *, split: bool) -> Ints:
+        """Ask what is done with every hand after a number of doubles, the first being level 0."""
+        table = hands()
+        rescues = np.zeros((rules.levels, len(table.cards)), dtype=np.int64)
+        some = np.flatnonzero(table.cards >= _TWO)
+        left = np.arange(1, rules.levels + 1) < rules.levels
+        doubles = rules.may_redouble[some][:, None] & left[None, :]
+        legal = rules.may_rescue[some][:, None] + 2 * doubles
+        sort = 2 * table.points[some] + table.soft[some]
+        first, alike = _sorted_out((len(_LEGAL) * sort[:, None] + legal).ravel())
+        chosen = np.zeros(len(first), dtype=np.int64)
+        for place, found in enumerate(first.tolist()):
+            hand, level = divmod(found, rules.levels)
+            may = _LEGAL[legal[hand, level]]
+            asked = Situation(_cards(int(some[hand])), _card(up, _PLAIN), split=split, doubled=True)
+            chosen[place] = _AFTER[self.strategy.choose(asked, may)] if may else KEEP
+        rescues[:, some] = chosen[alike].reshape(legal.shape).T
+        return rescues
 
     def _choose(
         self, cards: tuple[Card, ...], up: int, rules: Rules, *, split: bool, pair: bool = False

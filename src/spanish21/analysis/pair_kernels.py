@@ -76,16 +76,16 @@ def pair_sums(codes: _Array, one: _Array, two: _Array, places: _Array, sums: _Ar
 
     `codes` numbers compositions so that codes of two hands add up; `one` and `two` are gains of
     two sorts of hands, `sums` has their products one-one, one-two and two-two by dealer's final
-    hand, and `places` becomes a hash table from code to sum.
+    hand, and `places`, whose size is a power of two, becomes a hash table from code to sum.
     """
-    size = places.shape[0]
+    last = places.shape[0] - 1
     used = 0
     for i in range(codes.shape[0]):
         for k in range(i, codes.shape[0]):
             code = codes[i] + codes[k]
-            slot = code % size
+            slot = code & last
             while places[slot, 1] >= 0 and places[slot, 0] != code:
-                slot = (slot + 1) % size
+                slot = (slot + 1) & last
             if places[slot, 1] < 0:
                 places[slot, 0], places[slot, 1] = code, used
                 used += 1
@@ -109,16 +109,16 @@ def shifted_sums(
     Column j of the rows is the weight of each of the three sums with j cards more of the pair's
     value, whose code is `unit`; the number of states found is returned.
     """
-    size = places.shape[0]
+    last = places.shape[0] - 1
     used = 0
     for j in range(rows.shape[1]):
         if rows[0, j] == 0 and rows[1, j] == 0 and rows[2, j] == 0:
             continue
         for c in range(codes.shape[0]):
             code = codes[c] + j * unit
-            slot = code % size
+            slot = code & last
             while places[slot, 1] >= 0 and places[slot, 0] != code:
-                slot = (slot + 1) % size
+                slot = (slot + 1) & last
             if places[slot, 1] < 0:
                 places[slot, 0], places[slot, 1] = code, used
                 used += 1

@@ -9,11 +9,11 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.assumptions import play_assumptions, reading_assumptions
-from spanish21.analysis.chart_picture import svg
 from spanish21.law.show import grouped, label, words
 from spanish21.money import Cents, dollars
 from spanish21.printing import PAGE, as_table, as_text, typeset
 from spanish21.rules.side_wagers import wager_name
+from spanish21.strategy.picture import svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

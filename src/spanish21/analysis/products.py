@@ -28,7 +28,7 @@ _BASE = 2 * BEST_TOTAL + 1
 _UNITS = _BASE ** np.arange(VALUES, dtype=np.int64)
 """Two hands have at most 42 cards of a value, so compositions in this base add up."""
 _SPARE = 2
-"""places of the hash table for each sum"""
+"""places of the hash table for each sum, at least"""
 
 
 def busts_alone(place: UpCard, pair: int, many: list[int]) -> Array:
@@ -57,7 +57,8 @@ def both_beyond(
 
 
 def _hash_table(most: int) -> Ints:
-    return np.full((_SPARE * most + 1, 2), -1, dtype=np.int64)
+    """Make a table with a power of two of places, so that a code leads to one without dividing."""
+    return np.full((1 << (_SPARE * most).bit_length(), 2), -1, dtype=np.int64)
 
 
 def _codes(places: Ints, used: int) -> Ints:
@@ -81,7 +82,7 @@ def _compositions(points: int) -> int:
 def _weighed(place: UpCard, pair: int, codes: Ints, sums: Array) -> Array:
     """Weigh sums by the chance of their cards and of the dealer's final hand."""
     numbers = place.numbers
-    drawn = codes[:, None] // _UNITS % _BASE
+    drawn = _drawn(codes)
     chance = _chances(place, pair, drawn)
     some = np.flatnonzero(chance != numbers.zero)
     removed = drawn[some]
@@ -89,6 +90,16 @@ def _weighed(place: UpCard, pair: int, codes: Ints, sums: Array) -> Array:
     shoe = numbers.array(place.shoe)
     dealer = dealer_chances(place.game, place.up, shoe, removed, numbers)
     return (chance[some][:, None] * sums[some] * dealer).sum(axis=0)
+
+
+def _drawn(codes: Ints) -> Ints:
+    """Return how many cards of each value the codes stand for."""
+    drawn = np.zeros((len(codes), VALUES), dtype=np.int64)
+    for value in range(VALUES):
+        rest = codes // _BASE
+        drawn[:, value] = codes - rest * _BASE
+        codes = rest
+    return drawn
 
 
 def _chances(place: UpCard, pair: int, drawn: Ints) -> Array:

@@ -19,7 +19,7 @@ from spanish21.analysis.side_wagers import fixed_paid, full_shoe
 from spanish21.analysis.split_bound import WORKED_OUT
 from spanish21.analysis.splits import best_split
 from spanish21.analysis.suits import SPADED, Combo, combos, completing, gains, third_chance
-from spanish21.cards import Card, as_card, as_cards
+from spanish21.cards import Card, Cards, as_card, as_cards
 from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.hand import BEST_TOTAL
@@ -43,31 +43,47 @@ class HandError(Spanish21Error, ValueError):
     """A question about a hand that cannot be."""
 
 
-@dataclass(frozen=True)
+@checked
+@dataclass(frozen=True, init=False)
 class HandQuestion:
     """A hand against an up card, and what else is known; cards may be given as text."""
 
     cards: tuple[Card, ...]
     up: Card
-    removed: tuple[Card, ...] = ()
+    removed: tuple[Card, ...]
     """cards seen elsewhere"""
-    split: bool = False
-    doubled: int = 0
+    split: bool
+    doubled: int
     """how often the hand was doubled"""
-    splits: int = 1
+    splits: int
     """how often the box was split in this round, if the hand was split"""
-    beside: tuple[Card, ...] = ()
+    beside: tuple[Card, ...]
     """the cards of the box's other hands; those not given begin with a card of the pair's value"""
-    wager_cents: Cents | None = None
+    wager_cents: Cents | None
     """the original wager, to which a fixed payout for three sevens and a payout limit are set"""
-    stakes: tuple[Fraction, ...] = ()
+    stakes: tuple[Fraction, ...]
     """what the hand has at stake after each double, in wagers; by default each double doubles it"""
 
-    def __post_init__(self) -> None:
-        """Read cards that were given as text."""
-        object.__setattr__(self, "up", as_card(self.up))
-        for name in ("cards", "removed", "beside"):
-            object.__setattr__(self, name, as_cards(getattr(self, name)))
+    def __init__(  # noqa: PLR0913 - each by name
+        self,
+        cards: Cards,
+        up: Card | str,
+        removed: Cards = (),
+        *,
+        split: bool = False,
+        doubled: int = 0,
+        splits: int = 1,
+        beside: Cards = (),
+        wager_cents: int | None = None,
+        stakes: tuple[Fraction, ...] = (),
+    ) -> None:
+        """Read cards that are given as text."""
+        given: dict[str, object] = {"cards": as_cards(cards), "up": as_card(up)}
+        given |= {"removed": as_cards(removed), "beside": as_cards(beside)}
+        given |= {"split": split, "doubled": doubled, "splits": splits}
+        given |= {"wager_cents": wager_cents, "stakes": stakes}
+        for name, value in given.items():
+            object.__setattr__(self, name, value)
 
     @property
     def unseen(self) -> int:

@@ -18,7 +18,7 @@ from spanish21.law.submission import Submission, SubmissionError
 from spanish21.money import Odds
 from spanish21.rulebooks import Rules, as_submission
 
-__all__ = ["Worth", "costs", "edge_of"]
+__all__ = ["OptionCost", "costs", "edge_of"]
 
 _NOTHING = 1e-12
 _STEPS = 3
@@ -26,15 +26,17 @@ _STEPS = 3
 
 
 @dataclass(frozen=True)
-class Worth:
-    """A submission's edge, and what of it differs from another."""
+class OptionCost:
+    """The player's edge under another choice, and how much it changes; see `costs`."""
 
     option: str
     value: str
+    """the other choice, as a submission writes it"""
     edge: float
     change: float
+    """the edge less that of the submission"""
     sides: Mapping[str, float]
-    """what the side wagers that are offered are worth, wheels to a player alone"""
+    """the expected value of each side wager offered, wheels for a player alone"""
     side_changes: Mapping[str, float]
     """of those that are offered either way and change"""
     together: str = ""
@@ -98,12 +100,12 @@ def _changed(now: Mapping[str, float], then: Mapping[str, float]) -> dict[str, f
 
 
 @checked
-def costs(rules: Rules) -> tuple[Worth, tuple[Worth, ...]]:
+def costs(rules: Rules) -> tuple[OptionCost, tuple[OptionCost, ...]]:
     """Return the edge of these rules, and that of each single other choice the law leaves open."""
     submission = as_submission(rules)
     base = submission.rulebook()
     edge, sides = edge_of(base), _sides(base)
-    own = Worth("as submitted", "", edge, 0.0, sides, {})
+    own = OptionCost("as submitted", "", edge, 0.0, sides, {})
     found = []
     chosen = submission.chosen()
     law = edition(submission.edition)
@@ -119,7 +121,7 @@ def costs(rules: Rules) -> tuple[Worth, tuple[Worth, ...]]:
             change, side_changes = its_edge - edge, _changed(sides, its_sides)
             if abs(change) > _NOTHING or side_changes:
                 found.append(
-                    Worth(
+                    OptionCost(
                         option.name,
                         show(value),
                         its_edge,

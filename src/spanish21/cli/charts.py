@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 from spanish21.strategy import ChartError, UnknownStrategyError
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ def faults_of(name: str) -> Iterator[None]:
     try:
         yield
     except UnknownStrategyError as error:
-        raise Failure("strategy/not-found", f"{error}.") from None
+        raise Failure("strategy/not-found", ended(error)) from None
     except ChartError as error:
-        lines = "\n".join(f"{name}: {fault}." for fault in error.faults)
+        lines = "\n".join(ended(f"{name}: {fault}") for fault in error.faults)
         details = {"faults": [{"place": f.place, "message": f.message} for f in error.faults]}
         raise Failure("strategy/impossible", lines, details=details) from None
     except OSError as error:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.ev import Removed, cards_of
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -38,7 +38,7 @@ def dealer(
     try:
         found = final_hands(rulebook, gone)
     except ShoeError as error:
-        raise Failure("hand/impossible", f"{error}.") from None
+        raise Failure("hand/impossible", ended(error)) from None
     together = overall(found)
     if out:
         ends = [{"up": row.up, "chance": float(row.chance)} | _floats(row.ends) for row in found]

@@ -10,7 +10,7 @@ import typer
 from spanish21.cards import Card, CardError, parse_card, parse_cards
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, print_assumptions, table, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -171,7 +171,7 @@ def _answered(rulebook: Rulebook, question: HandQuestion) -> _Row:
     try:
         values = action_values(rulebook, question)
     except HandError as error:
-        raise Failure("hand/impossible", f"{error}.") from None
+        raise Failure("hand/impossible", ended(error)) from None
     names = {"hand": " ".join(map(str, question.cards)), "up": str(question.up)}
     return _Row(names, values, fixed_values(rulebook, question))
 
@@ -204,7 +204,7 @@ def _all_hands(
     try:
         found = hand_table(analyze(rulebook, removed=removed), most)
     except ValueError as error:
-        raise Failure("hand/impossible", f"{error}.") from None
+        raise Failure("hand/impossible", ended(error)) from None
     rests_on = _rests_on(rulebook, range(10), None)
     rows = [
         _Row({"hand": one.hand, "suits": one.suits, "up": one.up, "chance": one.chance}, one.values)

@@ -13,7 +13,16 @@ if TYPE_CHECKING:
 
     from spanish21.refusal import Refusal
 
-__all__ = ["BAD_INPUT", "BROKEN_OFF", "CLOSED", "INTERRUPTED", "Failure", "refusal", "report"]
+__all__ = [
+    "BAD_INPUT",
+    "BROKEN_OFF",
+    "CLOSED",
+    "INTERRUPTED",
+    "Failure",
+    "ended",
+    "refusal",
+    "report",
+]
 
 BAD_INPUT = 2
 BROKEN_OFF = 1
@@ -41,6 +50,12 @@ class Failure(Exception):
         self.message = message
         self.details = details or {}
         self.exit_code = exit_code
+
+
+def ended(text: object) -> str:
+    """Write a sentence with a period, unless it has an end already."""
+    said = str(text)
+    return said if said.endswith((".", "?", "]")) else f"{said}."
 
 
 def refusal(found: Refusal, code: str = "", option: str = "") -> Failure:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.extras import needs, ready_to_analyse
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 from spanish21.cli.numbers import ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, percent, table, write_json
 from spanish21.money import dollars
@@ -94,7 +94,7 @@ def _examined(place: str, starts: tuple[time, ...]) -> Findings:
     try:
         return examine(rounds_in(place), starts)
     except LedgerError as error:
-        raise Failure(error.code, f"{error}.") from None
+        raise Failure(error.code, ended(error)) from None
     except CaseError as error:
         raise Failure(error.code, f"{place}, {error}") from None
     except SubmissionError as error:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 from spanish21.cli.files import form_of
 from spanish21.cli.output import AsJson, console, indented, write_json
 
@@ -176,7 +176,7 @@ def _faults() -> Iterator[None]:
     try:
         yield
     except LedgerError as error:
-        raise Failure(error.code, f"{error}.") from None
+        raise Failure(error.code, ended(error)) from None
     except OSError as error:
         if error.filename is None:
             raise

@@ -10,7 +10,7 @@ import typer
 
 from spanish21.cli.analyze import ChartFile, ChosenStrategy, Decks, strategy_of, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.failure import Failure, refusal
+from spanish21.cli.failure import Failure, ended, refusal
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, percent, print_assumptions, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -209,7 +209,7 @@ def _sides(
         try:
             sides[kind] = cents(text)
         except MoneyError as error:
-            raise Failure(_CODES[kind], f"--{kind} {text}: {error}.") from None
+            raise Failure(_CODES[kind], ended(f"--{kind} {text}: {error}")) from None
         laid = [LaidWager(BASIC, wager), LaidWager(kind, sides[kind])]
         found = refuse_wagers(laid, rulebook)
         if found is not None:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 from spanish21.law.edition_file import EditionFileError, load_edition
 from spanish21.law.editions import EditionTakenError
 
@@ -123,7 +123,7 @@ def serve(
     except KeyboardInterrupt:
         typer.echo("Stopped. Tables resume at the next start.")
     except LedgerError as error:
-        raise Failure(error.code, f"{error}.") from None
+        raise Failure(error.code, ended(error)) from None
     except AddressError as error:
         message = f"cannot listen at {host}:{port}: {error}. Choose another --port or --host."
         raise Failure("serve/address", message) from None
@@ -137,6 +137,6 @@ def _make_known(file: Path) -> None:
     try:
         load_edition(file.read_text("utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:
-        raise Failure("edition/unreadable", f"{file} cannot be read: {error}.") from None
+        raise Failure("edition/unreadable", ended(f"{file} cannot be read: {error}")) from None
     except (EditionFileError, EditionTakenError) as error:
         raise Failure("edition/file", f"{file}: {error}") from None

@@ -13,7 +13,7 @@ import typer
 
 from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import INTERRUPTED, Failure, refusal
+from spanish21.cli.failure import INTERRUPTED, Failure, ended, refusal
 from spanish21.cli.files import ready_apart, ready_to_write, unwritable
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, write_json
@@ -185,9 +185,9 @@ def _failing() -> Iterator[None]:
     except RefusedError as error:
         raise refusal(error.refusal) from None
     except CheckpointError as error:
-        raise Failure("simulation/checkpoint", f"{error}.") from None
+        raise Failure("simulation/checkpoint", ended(error)) from None
     except ClusterError as error:
-        raise Failure("simulation/cluster", f"{error}.") from None
+        raise Failure("simulation/cluster", ended(error)) from None
 
 
 class _Files(NamedTuple):
@@ -273,7 +273,7 @@ def _count(name: str) -> CountSystem:
         return find_count(name)
     except CountError as error:
         place = "" if name in str(error) else f"{name}: "
-        raise Failure("count/unreadable", f"{place}{error}.") from None
+        raise Failure("count/unreadable", ended(f"{place}{error}")) from None
 
 
 def _rounds(text: str) -> int | None:
@@ -321,7 +321,7 @@ def _executor(cluster: str, threads: int) -> AbstractContextManager[Executor | N
         try:
             return closing(connect(cluster))
         except ClusterError as error:
-            raise Failure("simulation/cluster", f"{error}.") from None
+            raise Failure("simulation/cluster", ended(error)) from None
     if threads:
         from spanish21.simulation.runner import Threads
 

@@ -15,7 +15,7 @@ from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import form_of, ready_to_write, write_file
-from spanish21.cli.output import console, percent, table, write_json
+from spanish21.cli.output import console, percent, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
@@ -36,6 +36,7 @@ class Form(StrEnum):
     pdf = "pdf"
 
 
+_COLUMNS = 80
 _ENDINGS = {".txt": Form.text} | {f".{form}": form for form in Form if form is not Form.text}
 
 Format = Annotated[
@@ -69,6 +70,7 @@ def strategy(
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     ready_to_analyse()
     from spanish21.analysis.edge import TOTAL, analyze
+    from spanish21.drawing.chart import draw_chart
 
     wager_of(wager, rulebook)
     best = analyze(rulebook, wager=wager or None)
@@ -79,7 +81,8 @@ def strategy(
     if out is not None:
         write_file(out, _written(chart, lines, data, form))
     elif form is Form.text:
-        _show(chart, lines, console())
+        screen = console()
+        screen.print(draw_chart(chart, screen.width, lines))
     elif form is Form.json:
         write_json(data)
     else:
@@ -101,14 +104,16 @@ def _written(
     chart: Chart, lines: tuple[str, ...], data: dict[str, object], form: Form
 ) -> str | bytes:
     """Write the chart in a form."""
-    from spanish21.analysis.chart_picture import html, svg
+    from spanish21.drawing.chart import draw_chart
     from spanish21.printing import picture_pdf
     from spanish21.strategy import write_chart
+    from spanish21.strategy.picture import html, svg
 
     match form:
         case Form.text:
             kept = StringIO()
-            _show(chart, lines, Console(file=kept, width=80, markup=False, highlight=False))
+            page = Console(file=kept, width=_COLUMNS, markup=False, highlight=False)
+            page.print(draw_chart(chart, _COLUMNS, lines))
             return kept.getvalue()
         case Form.json:
             return json.dumps(data, indent=2) + "\n"
@@ -125,9 +130,9 @@ def _written(
 
 
 def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, object]:
-    from spanish21.analysis.chart_picture import chart_tables, legend
     from spanish21.strategy import write_chart
     from spanish21.strategy.notation import UP_CARDS
+    from spanish21.strategy.picture import chart_tables, legend
 
     tables = chart_tables(chart)
     return {
@@ -145,19 +150,3 @@ def _data(chart: Chart, best: float, carried: float, digest: str) -> dict[str, o
         "chart": write_chart(chart),
         "rulebook_digest": digest,
     }
-
-
-def _show(chart: Chart, lines: tuple[str, ...], screen: Console) -> None:
-    from spanish21.analysis.chart_picture import chart_tables, legend
-    from spanish21.strategy.notation import UP_CARDS
-
-    tables = chart_tables(chart)
-    screen.print(chart.title, style="bold")
-    for line in lines:
-        screen.print(line)
-    screen.print()
-    for shown in tables:
-        rows = [[label, *line] for label, line in shown.rows]
-        screen.print(table(["", *UP_CARDS], rows, title=shown.title, width=screen.width))
-    for sign, meaning in legend(chart):
-        screen.print(f"{sign:4} {meaning}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spanish21.analysis.chart_picture import svg
 from spanish21.analysis.edge import TOTAL, analyze
 from spanish21.analysis.par import par_body
 from spanish21.analysis.rule_card import rule_card_body
@@ -16,6 +15,7 @@ from spanish21.law.rulebook import Rulebook
 from spanish21.money import dollars
 from spanish21.printing import as_text
 from spanish21.strategy import Chart
+from spanish21.strategy.picture import svg
 from spanish21.wheels.found import section_clauses, wheels_of
 
 __all__ = ["drawn_documents"]

@@ -17,8 +17,9 @@ from spanish21.money import Cents, Dollars, cents
 from spanish21.refusal import Refusal, RefusedError
 from spanish21.rulebooks import Rules, as_submission
 from spanish21.rules.player import Action, as_action
-from spanish21.rules.wager_keys import BASIC_KEY, named_wagers
+from spanish21.rules.wager_keys import wagers_in_dollars
 from spanish21.shoe import dice, mixer, shuffled
+from spanish21.shown import Pictured
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
 from spanish21.table.awaited import Awaiting, Decision, SpinNeeded, Wagers
@@ -45,7 +46,7 @@ def _chosen(rules: Rules, choices: Mapping[str, object]) -> Rulebook:
 
 
 @checked
-class Table(LoggedTable):
+class Table(Pictured, LoggedTable):
     """A Spanish 21 table that is played by calling its methods; the dealer's steps are automatic.
 
     Amounts are dollars (`25`, `"2.50"` or a Decimal, never a float).
@@ -82,12 +83,6 @@ class Table(LoggedTable):
         waits = type(self.awaiting).__name__
         place = f"{self.rulebook.edition}, {self.rulebook.decks.value} decks"
         return f"<Table {self.name!r}: {place}, round {self.state.round}, awaiting {waits}>"
-
-    def _repr_svg_(self) -> str:
-        """Draw the felt of the table, for a notebook."""
-        from spanish21.documents import draw_layout  # noqa: PLC0415 - seldom needed
-
-        return draw_layout(self.rulebook).svg
 
     def turn_wheel(self, now: SpinNeeded) -> bool:
         """Take the next outcome that a wheel wager waits for; False if there is none."""
@@ -138,12 +133,7 @@ class Table(LoggedTable):
         wager, `match_the_dealer_match_play` of one beside that. On a shared box the consent of
         its first person is taken as given.
         """
-        amounts = {name: cents(amount) for name, amount in beside.items()}
-        try:
-            wagers = named_wagers({**amounts, BASIC_KEY: cents(dollars)})
-        except LookupError as error:
-            msg = f"wager() takes no {error}"
-            raise ArgumentError(msg) from None
+        wagers = wagers_in_dollars(dollars, beside)
         lay = c.LayWagers(BoxNumber(box), PersonId(person), wagers)
         self._marks.append(self.mark())
         first = must_consent(self.state, lay.box, lay.person)

@@ -198,9 +198,5 @@ class Rounds:
         """Write the cards on the table."""
         state = self.table.state
         up = " ".join(str(card) for card in state.dealer) or "-"
-        hands = [
-            " ".join(str(card) for card in hand.cards) + f" ({hand.points})"
-            for box in state.boxes
-            for hand in box.hands
-        ]
+        hands = [str(hand) for box in state.boxes for hand in box.hands]
         return f"dealer {up}; {' | '.join(hands) or 'no hand'}"

@@ -7,11 +7,11 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from importlib import import_module
 from itertools import accumulate
 from typing import NamedTuple
 
 from spanish21.money import Cents, MoneyError, cents, whole_dollars
+from spanish21.shown import Pictured
 
 __all__ = [
     "JACKPOTS",
@@ -60,7 +60,7 @@ class Section(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Pictured):
     """All sections of a wheel; `assumed` says that no document and no operator gave the weights."""
 
     sections: tuple[Section, ...]
@@ -80,13 +80,6 @@ class Wheel:
     def symbols(self) -> frozenset[str]:
         """List the symbols that stand on the wheel."""
         return frozenset(section.symbol for section in self.sections)
-
-    def _repr_svg_(self) -> str:
-        """Draw the wheel, for a notebook."""
-        # By its name, since pictures of wheels are drawn by a package above.
-        drawing = import_module("spanish21.documents.wheel")
-        title = f"{len(self.sections)} sections"
-        return str(drawing.draw_wheel("Wheel", title, self, [()] * len(self.sections)).svg)
 
     def __str__(self) -> str:
         """Write the wheel in one line, assumed weights marked as such."""

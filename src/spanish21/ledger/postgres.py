@@ -27,7 +27,7 @@ from spanish21.ledger.errors import (
 )
 from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched, watched
 from spanish21.ledger.sheet import Ground, Sheet
-from spanish21.ledger.sql import FORMAT, TIP, SqlStore, ledger_named
+from spanish21.ledger.sql import FORMAT, TIP, SqlStore, ledger_named, span
 from spanish21.ledger.store import Lease
 
 __all__ = ["PostgresStore"]
@@ -207,11 +207,11 @@ class PostgresStore(SqlStore[Connection]):
 
     def balances(self, prefix: str = "") -> Mapping[str, int]:
         """Return what every account whose name begins so holds, by name."""
-        return self._balances("starts_with(account, %s)", prefix)
+        return self._balances("account >= %s AND account < %s", *span(prefix))
 
-    def _balances(self, which: str, name: str) -> dict[str, int]:
+    def _balances(self, which: str, *names: str) -> dict[str, int]:
         sql = f"SELECT account, balance FROM balances WHERE {which} AND balance IS NOT NULL"  # noqa: S608
-        return dict(self._rows(f"{sql} ORDER BY account", (name,)))
+        return dict(self._rows(f"{sql} ORDER BY account", names))
 
     def _change(self, sql: str, values: Sequence[object]) -> None:
         with self._transaction() as writer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spanish21.ledger.checkpoint import Checkpoint, is_signed_by
 from spanish21.ledger.entry import GENESIS, Entry, Tip
@@ -34,8 +34,8 @@ class Signatures:
         self._in_stream: dict[tuple[str, int], tuple[str, int]] = {}
         self._ends: dict[str, tuple[int, int]] = {}
         self._wrong: list[Finding] = []
-        self._changes: list[tuple[int, str, str]] = []
-        """checkpoints that another key signed than the one before"""
+        self._changes: list[tuple[int, Checkpoint, str, str]] = []
+        """checkpoints that another key signed than the one before, with their places"""
         self._read()
         for receipt in receipts:
             signed = (receipt.hash, "the receipt", "verify/receipt")
@@ -61,7 +61,7 @@ class Signatures:
                 )
                 return
             if signer != key:
-                self._changes.append((place, key, signer))
+                self._changes.append((place, checkpoint, key, signer))
                 key = signer
             previous = checkpoint.digest()
             self._take(checkpoint, place)
@@ -106,19 +106,22 @@ class Signatures:
             message = f"the log ends at position {tip.position}; {self.last_position} was signed"
             yield Finding("verify/truncated", "", 0, message)
 
-    def faults(self, recorded: Iterable[CheckpointKeyReplaced]) -> list[Finding]:
-        """List what is wrong with the signatures; a key changes only by an entry of the house."""
-        known = {(change.lost, change.new) for change in recorded}
+    def faults(self, recorded: Mapping[CheckpointKeyReplaced, int]) -> list[Finding]:
+        """List what is wrong with the signatures; a key changes only by an entry of the house.
+
+        `recorded` has the changes with their positions in the log: a key signs what comes after.
+        """
+        known = {(change.lost, change.new): at for change, at in recorded.items()}
         unrecorded = (
             Finding(
                 "verify/key",
                 "",
                 0,
                 f"checkpoint {place} is signed by another key than the one before, and no entry of "
-                "the house records that change",
+                "the house up to there records that change",
             )
-            for place, lost, new in self._changes
-            if (lost, new) not in known
+            for place, signed, lost, new in self._changes
+            if known.get((lost, new), signed.position + 1) > signed.position
         )
         return [*self._wrong, *unrecorded]
 

@@ -19,11 +19,13 @@ from spanish21.ledger.rows import COLUMNS, PAGE, entry_of
 from spanish21.ledger.sheet import Ground, Sheet, screened
 from spanish21.ledger.store import Document, Outcome, Snapshot
 
-__all__ = ["FORMAT", "TIP", "SqlStore", "ledger_named"]
+__all__ = ["FORMAT", "TIP", "SqlStore", "ledger_named", "span"]
 
 FORMAT = 3
 """The layout of the tables."""
 
+_LAST = "\U0010ffff"
+"""comes after every name"""
 TIP = "SELECT position, hash, at FROM entries ORDER BY position DESC LIMIT 1"
 
 C = TypeVar("C")
@@ -97,12 +99,11 @@ class SqlStore(ABC, Generic[C]):
 
     def find_begun(self, stream: str, prefix: str) -> Entry | None:
         """Return the entry of a command whose id begins so, if one was carried out."""
-        after = prefix[:-1] + chr(ord(prefix[-1]) + 1)
         sql = (
             f"SELECT {COLUMNS} FROM entries "  # noqa: S608
             "WHERE stream = ? AND command_id >= ? AND command_id < ? LIMIT 1"
         )
-        rows = self._rows(sql, (stream, prefix, after))
+        rows = self._rows(sql, (stream, *span(prefix)))
         return entry_of(rows[0]) if rows else None
 
     def everything(self) -> Iterator[Entry]:
@@ -193,6 +194,11 @@ class SqlStore(ABC, Generic[C]):
             return True
         due = self.marker.mark_document(kept.kind, kept.key, kept.data)
         return hmac.compare_digest(due, kept.mark)
+
+
+def span(prefix: str) -> tuple[str, str]:
+    """Return between which names are those that begin so: from the first up to the second."""
+    return prefix, prefix[:-1] + chr(ord(prefix[-1]) + 1) if prefix else _LAST
 
 
 def ledger_named(meta: Mapping[str, str], place: str) -> str:

@@ -26,7 +26,7 @@ from spanish21.ledger.errors import (
 from spanish21.ledger.private import keep_private
 from spanish21.ledger.rows import COLUMNS, entry_of
 from spanish21.ledger.sheet import Ground, Sheet
-from spanish21.ledger.sql import FORMAT, SqlStore, ledger_named
+from spanish21.ledger.sql import FORMAT, SqlStore, ledger_named, span
 from spanish21.ledger.sqlite_batch import ground, write, write_entries
 from spanish21.ledger.store import Lease, Store
 
@@ -176,8 +176,8 @@ class SqliteStore(SqlStore[apsw.Connection]):
 
     def balances(self, prefix: str = "") -> Mapping[str, int]:
         """Return what every account whose name begins so holds, by name."""
-        sql = "SELECT account, balance FROM balances WHERE substr(account, 1, ?) = ? ORDER BY 1"
-        return dict(self._rows(sql, (len(prefix), prefix)))
+        sql = "SELECT account, balance FROM balances WHERE account >= ? AND account < ? ORDER BY 1"
+        return dict(self._rows(sql, span(prefix)))
 
     def _change(self, sql: str, values: Sequence[object]) -> None:
         with self._transaction() as writer:

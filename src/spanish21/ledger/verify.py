@@ -89,7 +89,8 @@ class Verifier:
         self._balances: Counter[str] = Counter()
         self._tip = Tip()
         self._out_of_order: Finding | None = None
-        self._key_changes: list[CheckpointKeyReplaced] = []
+        self._key_changes: dict[CheckpointKeyReplaced, int] = {}
+        """each with its position in the log"""
         self._entries = self._decided = self._unreadable = 0
 
     def verify(
@@ -225,7 +226,8 @@ class Verifier:
         self._decided += entry.stream != LIBRARY
         drift = self._judges.fault(entry, self._balances)
         if drift is None:
-            self._key_changes += key_changes(entry)
+            for change in key_changes(entry):
+                self._key_changes.setdefault(change, entry.position)
             posting = _posting_fault(entry)
             drift = Fault(posting) if posting else None
         if drift is None:

@@ -311,9 +311,12 @@ def _refuse_proposal(state: Progressive, command: c.ProposeCorrection) -> Refusa
     """Take a named correction to what a meter may show, between its start and its ceiling."""
     meter = _meter(state, command.meter)
     terms, cited = meter.terms, meter.citations
-    if not command.by.strip() or not command.reason.strip():
+    said = (command.by, command.reason)
+    if not all(words.strip() and words.isprintable() for words in said):
         return Refusal(
-            "meter/unnamed", cited.system, "The correction has no name or no reason. Enter both."
+            "meter/unnamed",
+            cited.system,
+            "The correction has no name or no reason in plain words. Enter both.",
         )
     if any(row.id == command.id for row in state.proposals):
         message = f"Correction {command.id} is already proposed. Use another name."

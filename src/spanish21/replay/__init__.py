@@ -12,7 +12,7 @@ from spanish21.replay.case import (
     parse_step,
 )
 from spanish21.replay.explain import explain
-from spanish21.replay.log import is_log, read_log
+from spanish21.replay.log import is_log, read_log, write_log
 from spanish21.replay.record import record, record_played
 from spanish21.replay.result import case_result, round_result
 from spanish21.replay.run import (
@@ -47,4 +47,5 @@ __all__ = [
     "record_played",
     "round_result",
     "write_case",
+    "write_log",
 ]

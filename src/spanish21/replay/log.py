@@ -13,9 +13,10 @@ from spanish21.law.permitted import typed
 from spanish21.law.submission import Submission
 from spanish21.law.wheel import in_one_line
 from spanish21.replay.case import CaseError
+from spanish21.rulebooks import Rules, as_submission
 from spanish21.table.events import Event
 
-__all__ = ["event_line", "first_line", "is_log", "read_log"]
+__all__ = ["event_line", "first_line", "is_log", "read_log", "write_log"]
 
 _event_of: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
@@ -39,6 +40,12 @@ def first_line(submission: Submission) -> str:
 def event_line(event: Event) -> str:
     """Write one event of a log."""
     return msgspec.json.encode(event).decode()
+
+
+@checked
+def write_log(rules: Rules, events: Iterable[Event]) -> str:
+    """Write the events of a table as a log, which `read_log` reads."""
+    return "\n".join([first_line(as_submission(rules)), *map(event_line, events), ""])
 
 
 @checked

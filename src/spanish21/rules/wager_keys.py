@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.money import Cents
+from spanish21.errors import ArgumentError
+from spanish21.money import Cents, Dollars, cents
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.wager import BASIC, Wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-__all__ = ["BASIC_KEY", "named_wagers", "wager_keys", "wagers_by_key"]
+__all__ = ["BASIC_KEY", "named_wagers", "wager_keys", "wagers_by_key", "wagers_in_dollars"]
 
 BASIC_KEY = "wager"
 _COUPON = "match_play"
@@ -40,6 +41,17 @@ def named_wagers(amounts: Mapping[str, Cents]) -> tuple[Wager, ...]:
         for row, (_, name, coupon) in zip(SIDE_WAGERS.values(), _sides(), strict=True)
     )
     return (basic, *(side for side in sides if side.amount or side.coupon))
+
+
+def wagers_in_dollars(basic: Dollars, beside: Mapping[str, Dollars]) -> tuple[Wager, ...]:
+    """Read a basic wager and what is named beside it, all in dollars."""
+    amounts = {name: cents(amount) for name, amount in beside.items()}
+    try:
+        return named_wagers({**amounts, BASIC_KEY: cents(basic)})
+    except LookupError as error:
+        others = ", ".join(name for name in wager_keys() if name != BASIC_KEY)
+        msg = f"{error} isn't a wager. Beside the basic wager you can name {others}."
+        raise ArgumentError(msg) from None
 
 
 def wagers_by_key(wagers: Sequence[Wager]) -> Iterator[tuple[str, Cents]]:

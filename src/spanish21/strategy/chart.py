@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from importlib import import_module
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 from spanish21.cards import Card
 from spanish21.checked import checked
 from spanish21.rules.player import Action
+from spanish21.shown import Pictured
 from spanish21.strategy.cell import Cell, Mark
 from spanish21.strategy.situation import Legal, Situation
 
@@ -55,7 +55,7 @@ def without_marks(plays: Plays, marks: Collection[Mark]) -> Plays:
 
 
 @checked
-class Chart(Struct, frozen=True):
+class Chart(Pictured, Struct, frozen=True):
     """A whole chart; split hands may have tables of their own."""
 
     title: str
@@ -83,12 +83,6 @@ class Chart(Struct, frozen=True):
     def __repr__(self) -> str:
         """Name the chart; `write_chart` writes it out."""
         return f"<Chart {self.title!r}>"
-
-    def _repr_svg_(self) -> str:
-        """Draw the chart, for a notebook."""
-        # By its name, since pictures of charts are drawn by a package above.
-        picture = import_module("spanish21.analysis.chart_picture")
-        return str(picture.svg(self))
 
     def insures(self, situation: Situation) -> bool:
         """Whether the chart takes insurance, which it does always or never."""

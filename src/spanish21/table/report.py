@@ -18,6 +18,7 @@ from spanish21.rules.hands import is_blackjack
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.rules.side_wagers.spins import SPINS
+from spanish21.shown import Shown
 from spanish21.table import events as e
 from spanish21.table.events import Event, wheels as v
 from spanish21.table.events.irregularities import WagerUndone
@@ -78,7 +79,7 @@ class CommunityReport(Struct, frozen=True):
     clauses: tuple[ClauseRef, ...]
 
 
-class RoundReport(Struct, frozen=True):
+class RoundReport(Shown, Struct, frozen=True):
     """A whole round; `nets_cents` is what each person won or lost in all."""
 
     dealer: tuple[Card, ...]

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spanish21.drawing.table import place
 from spanish21.money import dollars
 from spanish21.rules.player import Action
 from spanish21.table import commands as c
 from spanish21.table.answering import answer
 from spanish21.table.changing import hand_of
-from spanish21.terminal.draw import place
 from spanish21.terminal.keys import ACTION_KEYS, keyed
 from spanish21.terminal.offers import Offer, checked, offers_of, price_refusal
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid
 from spanish21.law.rulebook import DoubleOn, SplitAces
 from spanish21.law.show import grouped, label, one_of, words
 from spanish21.money import dollars
 from spanish21.rules.side_wagers import SIDE_WAGERS
-from spanish21.terminal.screen import grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid
 from spanish21.law import EDITIONS, USUAL, Submission
 from spanish21.law.difference import compare
 from spanish21.law.permitted import typed
@@ -14,7 +15,6 @@ from spanish21.money import Cents, dollars
 from spanish21.rules.laying import kind_offers
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.rules.side_wagers.spins import SPINS
-from spanish21.terminal.screen import grid
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

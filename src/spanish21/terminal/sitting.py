@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from spanish21.drawing.table import layout
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, dollars
 from spanish21.table import commands as c
@@ -12,8 +13,8 @@ from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.commands.cards import RefuseCut, TakeCut
 from spanish21.terminal.decisions import Deciding
 from spanish21.terminal.dialogue import Quit
-from spanish21.terminal.draw import layout, show_history, show_results
 from spanish21.terminal.guide import show_help, show_introduction, show_rules
+from spanish21.terminal.history import show_history, show_results
 from spanish21.terminal.reader import Ended
 from spanish21.terminal.seat import YOU, Place, Seat
 from spanish21.terminal.spins import show_meters
@@ -237,7 +238,7 @@ class Sitting:
     def _show_table(self) -> None:
         """Draw the layout once more."""
         if self._seat.in_round:
-            self._screen.show(layout(self._screen, self._seat.table.state))
+            self._screen.show(layout(self._screen, self._seat.table.state, names=False))
         else:
             self._screen.line("The layout is clear.", indent=2)
 

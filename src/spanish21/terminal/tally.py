@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid, signed
 from spanish21.money import dollars
 from spanish21.rules.result import Result
 from spanish21.table import events as e
 from spanish21.table.events.wheels import SpinPaid
-from spanish21.terminal.screen import grid, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from spanish21.drawing.table import dealer_count, layout, place
 from spanish21.hand import total
 from spanish21.rules.dealing import opening_card
 from spanish21.rules.hands import is_blackjack
@@ -13,7 +14,6 @@ from spanish21.table import events as e
 from spanish21.table.events import cards as h, irregularities as i, wheels as v
 from spanish21.table.machine import evolve
 from spanish21.table.phrases import Reader, cited, sentence
-from spanish21.terminal.draw import dealer_count, layout, place
 from spanish21.terminal.spins import show_wheel
 from spanish21.wager import BASIC, INSURANCE
 
@@ -105,7 +105,7 @@ class Teller:
         boxes = len(self.state.boxes)
         if opening_card(before.opening, boxes, self.rulebook) is not None:
             if opening_card(self.state.opening, boxes, self.rulebook) is None:
-                self.screen.show(layout(self.screen, self.state))
+                self.screen.show(layout(self.screen, self.state, names=False))
             return
         if event.card is None:
             return

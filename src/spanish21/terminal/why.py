@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
+from spanish21.drawing.table import place
 from spanish21.law.clause import number_of
 from spanish21.law.editions import document
 from spanish21.law.wheel import JACKPOTS
@@ -14,7 +15,6 @@ from spanish21.rules.side_wagers import wager_name
 from spanish21.table import events as e
 from spanish21.table.events import wheels as v
 from spanish21.table.phrases import RESULTS, clauses_of
-from spanish21.terminal.draw import place
 from spanish21.wager import BASIC
 
 if TYPE_CHECKING:

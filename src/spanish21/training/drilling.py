@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid
 from spanish21.school.drills import ask
 from spanish21.school.progress import Sitting, plot
 from spanish21.school.questions import HOW_TO_ANSWER, answered, misread
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
-from spanish21.terminal.screen import grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid
 from spanish21.school.drills import examination
 from spanish21.school.exam import PASS_MARK, Result, Wrong
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
-from spanish21.terminal.screen import grid
 from spanish21.training.drilling import put
 
 if TYPE_CHECKING:

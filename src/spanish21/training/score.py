@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid
 from spanish21.school.judging import ErrorKind
 from spanish21.school.progress import Sitting
-from spanish21.terminal.screen import grid
 
 if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from spanish21.drawing.pen import grid
+from spanish21.drawing.table import layout
 from spanish21.game import Table
 from spanish21.law.clause import number_of
 from spanish21.law.editions import document
@@ -33,9 +35,8 @@ from spanish21.table.outside import Outside
 from spanish21.table.state import TableState
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended, offer_completions
-from spanish21.terminal.screen import grid
 from spanish21.terminal.spins import Devices, seeded, show_meters
-from spanish21.training.draw import layout, tell, tell_decks_due
+from spanish21.training.draw import tell, tell_decks_due
 from spanish21.training.duty import Duty
 from spanish21.training.helping import help_now, help_on_everything
 from spanish21.training.score import Score
@@ -121,7 +122,9 @@ class Session:
             "hint": self._hint,
             "next": self._hint,
             "why": self._why,
-            "table": lambda: self._screen.show(layout(self._screen, self.table.state)),
+            "table": lambda: self._screen.show(
+                layout(self._screen, self.table.state, totals=False)
+            ),
         }
 
     def _prepare(self) -> None:
@@ -185,7 +188,7 @@ class Session:
             self._do(ReportDeviceRepaired())
         for wager in self._players.wagers():
             self.table.do(wager)
-        self._screen.show(layout(self._screen, self.table.state))
+        self._screen.show(layout(self._screen, self.table.state, totals=False))
 
     def _verify(self, due: c.Command) -> None:
         """Count a deck as the floorperson: what the dealer left in it is found."""
@@ -261,7 +264,7 @@ class Session:
         view = (state.round, shown)
         if view != self._view:
             self._view = view
-            self._screen.show(layout(self._screen, state))
+            self._screen.show(layout(self._screen, state, totals=False))
 
     def _attempt(self, text: str, due: str) -> None:
         """Take one thing typed: do it, or say why not."""

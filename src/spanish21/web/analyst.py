@@ -1,4 +1,4 @@
-"""The analyzer in a process of its own, so that no table waits for it; absent without numba."""
+"""The analyzer in processes of its own, so that no table waits for it; absent without numba."""
 
 from __future__ import annotations
 
@@ -34,77 +34,96 @@ _MOST_CARDS, _SEARCH_SECONDS = 7, 20.0
 """how far a round is searched that shows a difference"""
 
 
-class Analyst:
-    """Answers what costs more than a moment, and remembers what was asked before."""
+class _Process:
+    """A process that works on one question after the other, while only so many wait."""
 
     def __init__(self) -> None:
         """Start nothing yet."""
-        self.available = has("numba")
         self._pool: ProcessPoolExecutor | None = None
-        self._known: dict[tuple[object, ...], object] = {}
         self._asked = 0
 
-    async def edge(self, edition: str, choices: Mapping[str, Any]) -> float | None:
-        """Return what the house keeps of a wager against best play, or raise RefusedError."""
-        return await self._ask(_edge, edition, tuple(sorted(choices.items())))
-
-    async def chart(self, edition: str, choices: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Return the best chart a person can carry, or raise RefusedError."""
-        return await self._ask(_chart, edition, tuple(sorted(choices.items())))
-
-    async def advise(
-        self, edition: str, choices: Mapping[str, Any], hand: tuple[object, ...]
-    ) -> tuple[tuple[str, float], ...] | None:
-        """Value the actions of a hand, best first, or raise RefusedError."""
-        return await self._ask(_advise, edition, tuple(sorted(choices.items())), hand)
-
-    async def dossier(
-        self, edition: str, choices: Mapping[str, Any], helpline: str
-    ) -> bytes | None:
-        """Return all documents of a submission as an archive, or raise RefusedError."""
-        return await self._ask(_dossier, edition, tuple(sorted(choices.items())), helpline)
-
-    async def witness(self, edition: str, other: str, rule: str) -> dict[str, Any] | None:
-        """Return the smallest round that shows one rule of two editions, or raise RefusedError."""
-        return await self._ask(_witness, edition, (), other, rule)
-
-    def close(self) -> None:
-        """End the process."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-
-    async def _ask(self, work: Callable[..., T], *args: Any) -> T | None:  # noqa: ANN401
-        if not self.available:
-            raise refused("analysis/absent", str(MissingExtraError("numba")))
-        key = (work.__name__, *args)
-        if key in self._known:
-            return self._known[key]  # type: ignore[return-value]  # put there under this work
-        _must_be_short(Submission(args[0], dict(args[1])))
+    async def run(self, work: Callable[..., T], *args: object) -> T | None:
+        """Return the answer, none if there is none, or raise RefusedError."""
         if self._asked >= _MOST_ASKED:
             raise refused(
                 "analysis/busy", f"The analyzer is busy. Try again in {_WAIT} seconds.", wait=_WAIT
             )
         self._asked += 1
         try:
-            return await self._work_out(key, work, *args)
+            return await self._run(work, *args)
         finally:
             self._asked -= 1
 
-    async def _work_out(
-        self, key: tuple[object, ...], work: Callable[..., T], *args: object
-    ) -> T | None:
+    async def _run(self, work: Callable[..., T], *args: object) -> T | None:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=end_with_parent)
         loop = asyncio.get_running_loop()
         try:
-            found = await loop.run_in_executor(self._pool, work, *args)
+            return await loop.run_in_executor(self._pool, work, *args)
         except BrokenProcessPool:
             self._pool = None
             return None
         except (ValueError, LookupError):
             return None
-        if isinstance(found, bytes):
+
+    def close(self) -> None:
+        """End the process."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Analyst:
+    """Answers what costs more than a moment, and remembers what was asked before.
+
+    Players at tables have a process of their own: whatever strangers ask, the coach answers.
+    """
+
+    def __init__(self) -> None:
+        """Start nothing yet."""
+        self.available = has("numba")
+        self._coach, self._others = _Process(), _Process()
+        self._known: dict[tuple[object, ...], object] = {}
+
+    async def edge(self, edition: str, choices: Mapping[str, Any]) -> float | None:
+        """Return what the house keeps of a wager against best play, or raise RefusedError."""
+        return await self._ask(self._others, _edge, edition, tuple(sorted(choices.items())))
+
+    async def chart(self, edition: str, choices: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return the best chart a person can carry, or raise RefusedError."""
+        return await self._ask(self._others, _chart, edition, tuple(sorted(choices.items())))
+
+    async def advise(
+        self, edition: str, choices: Mapping[str, Any], hand: tuple[object, ...]
+    ) -> tuple[tuple[str, float], ...] | None:
+        """Value the actions of a hand, best first, or raise RefusedError."""
+        return await self._ask(self._coach, _advise, edition, tuple(sorted(choices.items())), hand)
+
+    async def dossier(
+        self, edition: str, choices: Mapping[str, Any], helpline: str
+    ) -> bytes | None:
+        """Return all documents of a submission as an archive, or raise RefusedError."""
+        asked = (edition, tuple(sorted(choices.items())), helpline)
+        return await self._ask(self._others, _dossier, *asked)
+
+    async def witness(self, edition: str, other: str, rule: str) -> dict[str, Any] | None:
+        """Return the smallest round that shows one rule of two editions, or raise RefusedError."""
+        return await self._ask(self._others, _witness, edition, (), other, rule)
+
+    def close(self) -> None:
+        """End the processes."""
+        self._coach.close()
+        self._others.close()
+
+    async def _ask(self, process: _Process, work: Callable[..., T], *args: Any) -> T | None:  # noqa: ANN401
+        if not self.available:
+            raise refused("analysis/absent", str(MissingExtraError("numba")))
+        key = (work.__name__, *args)
+        if key in self._known:
+            return self._known[key]  # type: ignore[return-value]  # put there under this work
+        _must_be_short(Submission(args[0], dict(args[1])))
+        found = await process.run(work, *args)
+        if found is None or isinstance(found, bytes):
             return found
         if len(self._known) >= _MOST_KEPT:
             self._known.clear()

@@ -36,6 +36,7 @@ from spanish21.web import (
     staffing,
 )
 from spanish21.web.context import Context
+from spanish21.web.hosts import host_of
 from spanish21.web.http import (
     answer,
     as_refused,
@@ -178,7 +179,7 @@ class _Guard:
             )
         if not str(scope["path"]).startswith("/api/"):
             return None
-        wait = self.parts.requests.take(connection.client.host if connection.client else "")
+        wait = self.parts.requests.take(host_of(connection))
         return too_many(wait) if wait else None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import House
     from spanish21.ledger import Entry
+    from spanish21.web.context import Context
 
 __all__ = ["routes"]
 
@@ -71,15 +71,15 @@ async def audit(request: Request) -> Response:
     played = number(request, "round", 0, least=1, most=2**53)
     words = query.get("words", "").strip().lower()[:_MOST_WORDS]
     wanted = _Wanted(query.get("actor"), query.get("event"), words, played)
-    stream = await _stream(parts.house, query.get("stream", ""))
-    return answer(await asyncio.to_thread(_page, parts.house, stream, after, most, wanted))
+    stream = await _stream(parts, query.get("stream", ""))
+    return answer(await parts.reading(_page, parts.house, stream, after, most, wanted))
 
 
 async def export(request: Request) -> Response:
     """Write a stream line by line, as far as it may be read, for other programs."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
-    stream = await _stream(parts.house, request.query_params.get("stream", ""))
+    stream = await _stream(parts, request.query_params.get("stream", ""))
     name = stream.replace("/", "-")
     headers = {
         "cache-control": "no-store",
@@ -89,8 +89,8 @@ async def export(request: Request) -> Response:
     return StreamingResponse(lines, 200, headers, "application/x-ndjson")
 
 
-async def _stream(house: House, name: str) -> str:
-    if name not in await asyncio.to_thread(house.writer.store.streams):
+async def _stream(parts: Context, name: str) -> str:
+    if name not in await parts.reading(parts.house.writer.store.streams):
         raise not_found(f"stream {name!r}", "See /api/audit/streams.")
     return name
 
@@ -206,7 +206,7 @@ async def streams(request: Request) -> Response:
     """List the streams of the log with where they stand."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
-    return answer(await asyncio.to_thread(_heads, parts.house))
+    return answer(await parts.reading(_heads, parts.house))
 
 
 def _heads(house: House) -> list[o.StreamView]:
@@ -238,8 +238,7 @@ async def verify_log(request: Request) -> Response:
     """Verify log and book: chain, checkpoints, money, and every decision under its rules."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
-    async with parts.verifying:
-        return answer(await asyncio.to_thread(_verify, parts.house))
+    return answer(await parts.verifying(_verify, parts.house))
 
 
 def _verify(house: House) -> o.Verified:

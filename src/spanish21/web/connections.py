@@ -6,7 +6,8 @@ A connection beyond the bounds gets an answer and is closed before the rest of t
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -16,9 +17,13 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from spanish21.refusal import Refusal
+from spanish21.web.hosts import network_of
+from spanish21.web.rate import Bucket
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+
+    from websockets.frames import Frame
 
 __all__ = ["MOST_HEAD", "BoundedSocket", "PatientProtocol", "Places", "most_connections"]
 
@@ -28,10 +33,23 @@ _MOST_LINES = 100
 _END = b"\r\n\r\n"
 _MOST_CONNECTIONS = 20_000
 _LEAST_RESERVE, _LEAST_CONNECTIONS = 40, 8
+_MOST_FRAMES, _FRAMES_A_SECOND = 400, 100.0
+"""of a socket: a client sends far fewer, and each costs time before anyone looks into it"""
+_HEADS_AT_ONCE = 8
+"""of all connections, in one turn of the loop"""
+_SIP = 1024
+"""bytes of a socket that are read at once, so that frames beyond their number stay unread"""
+_TOO_MANY = 4029
 _LARGE = Refusal(
     "web/head-too-large",
     None,
     f"A request head has at most {MOST_HEAD} bytes and {_MOST_LINES} lines. Send fewer headers.",
+)
+_UNREADABLE = Refusal(
+    "web/malformed", None, "This is not a request that can be read. Correct it and try again."
+)
+_CHUNKED = Refusal(
+    "web/length", None, "A request names the length of its body. Send it with Content-Length."
 )
 _FULL = Refusal("web/full", None, "The server has no free connection. Try again in a minute.")
 
@@ -49,6 +67,36 @@ def most_connections() -> int:
     return min(_MOST_CONNECTIONS, max(_LEAST_CONNECTIONS, free))
 
 
+class Door:
+    """Lets a few heads of requests in at a time, and whatever else is ready between them.
+
+    Otherwise thousands of connections that ask in one moment keep everyone waiting for all.
+    """
+
+    def __init__(self) -> None:
+        """Begin with no one there."""
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._taken = 0
+
+    def enter(self, loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+        """Do work now, or after those that wait."""
+        if self._waiting or self._taken >= _HEADS_AT_ONCE:
+            self._waiting.append(work)
+            return
+        if not self._taken:
+            loop.call_soon(self._next, loop)
+        self._taken += 1
+        work()
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._taken = 0
+        while self._waiting and self._taken < _HEADS_AT_ONCE:
+            self._taken += 1
+            if self._taken == 1:
+                loop.call_soon(self._next, loop)
+            self._waiting.popleft()()
+
+
 class Places:
     """The connections that a server takes: in total, and of one host half as many."""
 
@@ -59,22 +107,25 @@ class Places:
         self._proxies = frozenset(proxies)
         self._taken: Counter[str] = Counter()
         self._total = 0
+        self.door = Door()
 
     def take(self, host: str) -> bool:
         """Take a place for a connection, and return whether there was one."""
-        crowded = host not in self._proxies and self._taken[host] >= self.most_of_one
+        counted = network_of(host)
+        crowded = host not in self._proxies and self._taken[counted] >= self.most_of_one
         if crowded or self._total >= self.most:
             return False
-        self._taken[host] += 1
+        self._taken[counted] += 1
         self._total += 1
         return True
 
     def leave(self, host: str) -> None:
         """Give a place back."""
+        counted = network_of(host)
         self._total -= 1
-        self._taken[host] -= 1
-        if not self._taken[host]:
-            del self._taken[host]
+        self._taken[counted] -= 1
+        if not self._taken[counted]:
+            del self._taken[counted]
 
 
 class _Unread(asyncio.Protocol):
@@ -103,6 +154,21 @@ class _Unread(asyncio.Protocol):
             self._unread = None
 
 
+class _Whole(h11.Connection):
+    """Takes bodies of a stated length alone: one in chunks may come in pieces of a byte."""
+
+    answer = (400, _UNREADABLE)
+    """to what is refused"""
+
+    def next_event(self) -> type[h11.NEED_DATA | h11.PAUSED] | h11.Event:
+        """Return what came next, or raise RemoteProtocolError."""
+        event = super().next_event()
+        if isinstance(event, h11.Request) and b"transfer-encoding" in dict(event.headers):
+            self.answer = (411, _CHUNKED)
+            raise h11.RemoteProtocolError(_CHUNKED.message)
+        return event
+
+
 class PatientProtocol(_Unread, H11Protocol):
     """HTTP with a place of its own, and so much time and room for the head of a request."""
 
@@ -111,8 +177,11 @@ class PatientProtocol(_Unread, H11Protocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - whatever uvicorn gives
         """Wait for nothing yet."""
         super().__init__(*args, **kwargs)
+        self.conn = self._whole = _Whole(h11.SERVER, MOST_HEAD)
         self._due: asyncio.TimerHandle | None = None
         self._place: tuple[Places, str] | None = None
+        self._queued = 0
+        """pieces that wait at the door"""
         self._begun = b""
         """what has come of the next head"""
 
@@ -138,6 +207,23 @@ class PatientProtocol(_Unread, H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        """Take in what belongs to a request; a new head waits for its turn."""
+        if self._place is None or not (self._queued or self.conn.their_state is h11.IDLE):
+            self._take_in(data)
+            return
+        self._queued += 1
+        self._place[0].door.enter(self.loop, partial(self._in_turn, data))
+
+    def _in_turn(self, data: bytes) -> None:
+        """Take in what waited; what followed a request for a socket belongs to the socket."""
+        self._queued -= 1
+        protocol = self.transport.get_protocol()
+        if isinstance(protocol, BoundedSocket):
+            protocol.data_received(data)
+        else:
+            self._take_in(data)
+
+    def _take_in(self, data: bytes) -> None:
         """Take in a head if it is within its bounds, and go on waiting unless a whole one came."""
         if self.transport.is_closing():
             return
@@ -158,6 +244,10 @@ class PatientProtocol(_Unread, H11Protocol):
         end = self._begun.find(_END)
         size = len(self._begun) if end < 0 else end
         return size <= MOST_HEAD and self._begun.count(b"\n", 0, size) <= _MOST_LINES
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - as uvicorn calls it
+        """Answer what is not HTTP, or has no stated length."""
+        self._refuse(*self._whole.answer)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Pass the place on to the socket."""
@@ -204,9 +294,56 @@ class PatientProtocol(_Unread, H11Protocol):
 
 
 class BoundedSocket(_Unread, WebSocketsSansIOProtocol):
-    """A socket that keeps the place of its connection."""
+    """A socket that keeps the place of its connection, and takes so many frames a second."""
 
     place: tuple[Places, str] | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - whatever uvicorn gives
+        """Count no frame yet."""
+        super().__init__(*args, **kwargs)
+        self._frames = Bucket(_MOST_FRAMES, _FRAMES_A_SECOND, self.loop.time)
+
+    def data_received(self, data: bytes) -> None:
+        """Take frames in, a few at a time, until there are too many."""
+        for start in range(0, len(data), _SIP):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + _SIP])
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a part of a message."""
+        if self._counted():
+            super().handle_cont(event)
+
+    def handle_text(self, event: Frame) -> None:
+        """Take a message."""
+        if self._counted():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """Take a message."""
+        if self._counted():
+            super().handle_bytes(event)
+
+    def handle_ping(self) -> None:
+        """Answer a ping."""
+        if self._counted():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take the answer to a ping."""
+        if self._counted():
+            super().handle_pong(event)
+
+    def _counted(self) -> bool:
+        """Count a frame; hang up after too many."""
+        if self.close_sent:
+            return False
+        if self._frames.take():
+            self.conn.fail(_TOO_MANY, "web/too-many: Too many messages. Reload the page.")
+            self.handle_parser_exception()
+            return False
+        return True
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""

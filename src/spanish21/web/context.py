@@ -36,6 +36,10 @@ _AT_ONCE = 4
 _THREADS = 4
 _MOST_LOGINS = 20
 """passwords that are hashed or wait for it"""
+_MOST_VERIFYING = 4
+"""verifications that run or wait"""
+_MOST_CLOSED = 200
+"""tables closed for good that are remembered"""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -76,8 +80,11 @@ class Context:
         self._people_aside = Aside("people", _THREADS, 1000)
         self._reading_aside = Aside("reading", half_the_cores(), 100)
         self._passwords_aside = Aside("password", half_the_cores(), _MOST_LOGINS)
+        self._verifying_aside = Aside("verifying", 1, _MOST_VERIFYING)
+        self._missed_aside = Aside("missed", half_the_cores(), 1000)
         self.neighbours = Neighbours(house)
-        self.verifying = asyncio.Lock()
+        self._archive: dict[str, Live] = {}
+        """tables closed for good, as their logs have them, the longest unread first"""
         self.connected: set[Connected] = set()
         """the sockets that are open"""
         self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -90,6 +97,10 @@ class Context:
         self.requests = Buckets(200, 40, clock)
         self.doors = Buckets(20, 0.5, clock)
         """coming in, registering and logging in: seldom"""
+        self.histories = Buckets(10, 0.2, clock)
+        """of what they missed at tables, by people: whoever asks more often sees what comes next"""
+        self.receipts = Buckets(10, 0.5, clock)
+        """by people: each is signed and on the disk before it is sent"""
         self.openings = Buckets(20, 1 / 60, clock)
         """tables opened by players, by their hosts: no one closes these tables for them"""
 
@@ -105,6 +116,14 @@ class Context:
         """Read the log and make something of it, which takes more than a moment."""
         return await self._reading_aside.run(work, *args, **kwargs)
 
+    async def verifying(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Verify the whole log, one after the other: it may take minutes."""
+        return await self._verifying_aside.run(work, *args, **kwargs)
+
+    async def missed(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Read what someone missed who comes back to a table, whatever others read meanwhile."""
+        return await self._missed_aside.run(work, *args, **kwargs)
+
     def close(self) -> None:
         """End the work beside the loop."""
         self.analyst.close()
@@ -112,6 +131,8 @@ class Context:
         self._people_aside.close()
         self._reading_aside.close()
         self._passwords_aside.close()
+        self._verifying_aside.close()
+        self._missed_aside.close()
 
     async def session(self, connection: HTTPConnection) -> Session:
         """Return who the client is, if anyone."""
@@ -171,8 +192,18 @@ class Context:
         if hosted is not None:
             return hosted.actor.live
         if isinstance(self.house.missing.get(table), WoundUp):
-            return await self.reading(followed, self.house.writer.store, table)
+            return await self._closed(table)
         return self.found(table).actor.live
+
+    async def _closed(self, table: str) -> Live:
+        """Return a table closed for good; its log is long, changes no more, and is read once."""
+        found = self._archive.pop(table, None)
+        if found is None:
+            found = await self.reading(followed, self.house.writer.store, table)
+        self._archive[table] = found
+        if len(self._archive) > _MOST_CLOSED:
+            del self._archive[next(iter(self._archive))]
+        return found
 
     def table(self, connection: HTTPConnection) -> Hosted:
         """Find the table named in the path."""

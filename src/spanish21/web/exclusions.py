@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
+    from spanish21.house.people import People
     from spanish21.web.context import Context
 
 __all__ = ["routes"]
@@ -24,7 +25,7 @@ async def listed(request: Request) -> Response:
     """List the players whom staff excluded, and whom they can exclude."""
     parts = context(request)
     await parts.staff(request, Permission.EXCLUDE_PLAYER)
-    return answer(_view(parts))
+    return await _view(parts)
 
 
 async def exclude(request: Request) -> Response:
@@ -34,7 +35,7 @@ async def exclude(request: Request) -> Response:
     asked = await body(request, w.ExclusionAsked)
     person = request.path_params["person"]
     await parts.with_people(parts.people.exclude_player, who.id, person, asked.reason, asked.days)
-    return answer(_view(parts))
+    return await _view(parts)
 
 
 async def lift(request: Request) -> Response:
@@ -44,11 +45,16 @@ async def lift(request: Request) -> Response:
     asked = await body(request, w.LiftAsked)
     person = request.path_params["person"]
     await parts.with_people(parts.people.lift_exclusion, who.id, person, asked.reason)
-    return answer(_view(parts))
+    return await _view(parts)
 
 
-def _view(parts: Context) -> w.ExclusionsView:
-    people, now = parts.people.everybody(), parts.people.now()
+async def _view(parts: Context) -> Response:
+    """Answer with all players: there may be many."""
+    return await parts.reading(lambda: answer(_listed(parts.people)))
+
+
+def _listed(known: People) -> w.ExclusionsView:
+    people, now = known.everybody(), known.now()
     names = {person.id: person.name for person in people}
     held = [(person, person.exclusion) for person in people]
     excluded = tuple(

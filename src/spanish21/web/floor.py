@@ -119,7 +119,9 @@ async def people(request: Request) -> Response:
     """List everyone, for who manages people."""
     parts = context(request)
     await parts.staff(request, Permission.MANAGE_PEOPLE)
-    return answer([person_row(parts, each) for each in parts.people.everybody()])
+    return await parts.reading(
+        lambda: answer([person_row(parts, each) for each in parts.people.everybody()])
+    )
 
 
 def person_row(parts: Context, person: Known) -> o.PersonRow:

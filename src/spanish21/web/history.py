@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from spanish21.house.live import events as he
@@ -30,25 +29,15 @@ from spanish21.table.state import TableState
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from spanish21.house.house import House
-    from spanish21.house.tables.actor import TableActor
     from spanish21.ledger.store import Store
 
 __all__ = [
-    "events_after",
     "events_in",
     "round_case",
     "round_detail",
     "round_summaries",
     "round_summary",
 ]
-
-
-async def events_after(
-    house: House, actor: TableActor, after: int, most: int
-) -> tuple[Numbered, ...]:
-    """Read a table's events after a number, up to a limit."""
-    return await asyncio.to_thread(events_in, house.writer.store, actor.live.id, after, most)
 
 
 def events_in(store: Store, table: str, after: int, most: int) -> tuple[Numbered, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from starlette.routing import Route
 
 from spanish21.house.authority import FLOOR
@@ -25,7 +26,9 @@ from spanish21.law.submission import Submission
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.wager import BASIC
+from spanish21.web.board import Board
 from spanish21.web.context import Context, context
+from spanish21.web.hosts import host_of
 from spanish21.web.http import answer, body
 from spanish21.web.status import not_found, too_many
 
@@ -53,6 +56,13 @@ async def tables(request: Request) -> Response:
 
 def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:
     """Show a table in the lobby, with the seat of the viewer."""
+    row = _rows.of(hosted)
+    seat = None if viewer is None else hosted.actor.live.seat_of(viewer)
+    return row if seat is None else replace(row, seat=seat)
+
+
+def _row(hosted: Hosted) -> w.LobbyTable:
+    """Show a table as everyone sees it."""
     actor = hosted.actor
     live = actor.live
     info = hosted.maker.info
@@ -75,7 +85,7 @@ def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:
         own_boxes=actor.rulebook.boxes_per_player.value,
         free=info.boxes - len(taken),
         taken=taken,
-        seat=None if viewer is None else live.seat_of(viewer),
+        seat=None,
         players=len(live.table.people.present),
         awaited=len(actor.absence.awaited(live)),
         spectators=len(
@@ -92,13 +102,16 @@ def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:
     )
 
 
+_rows = Board(_row)
+
+
 async def open_table(request: Request) -> Response:
     """Open a table from an edition and choices."""
     parts = context(request)
     who = await parts.staff(request, Permission.OPEN_TABLE)
     asked = await body(request, w.OpenTable)
     if not who.roles & FLOOR:
-        wait = parts.openings.take(request.client.host if request.client else "")
+        wait = parts.openings.take(host_of(request))
         if wait:
             raise too_many(wait)
     if asked.physical and asked.automatic:
@@ -120,17 +133,21 @@ async def open_table(request: Request) -> Response:
     return answer(listed(parts.house.tables[table]), 201)
 
 
-async def editions(_request: Request) -> Response:
+async def editions(request: Request) -> Response:
     """List the editions."""
-    return answer([_edition_view(edition) for edition in EDITIONS.values()])
+    return await context(request).reading(
+        lambda: answer([_edition_view(edition) for edition in EDITIONS.values()])
+    )
 
 
 def _edition_view(edition: Edition) -> w.EditionView:
     coupons = Submission(edition.id).rulebook().match_play
     return w.EditionView(
         id=edition.id,
+        name=edition.name,
         title=edition.title,
         state=edition.family,
+        draft=edition.draft,
         usual=edition.id == USUAL,
         match_play=coupons.clause if coupons.value else None,
     )
@@ -148,12 +165,14 @@ def _edition(name: str) -> Edition:
 async def options(request: Request) -> Response:
     """List what an edition leaves to the operator."""
     edition = _edition(request.path_params["edition"])
-    return answer(
-        w.EditionOptions(
-            edition=edition.id,
-            six=tuple(_option(option, option.terms(6)) for option in edition.options),
-            eight=tuple(_option(option, option.terms(8)) for option in edition.options),
-        )
+    return await context(request).reading(lambda: answer(_options(edition)))
+
+
+def _options(edition: Edition) -> w.EditionOptions:
+    return w.EditionOptions(
+        edition=edition.id,
+        six=tuple(_option(option, option.terms(6)) for option in edition.options),
+        eight=tuple(_option(option, option.terms(8)) for option in edition.options),
     )
 
 
@@ -214,6 +233,21 @@ async def check(request: Request) -> Response:
 
 async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
     submission = Submission(_edition(asked.edition).id, dict(asked.choices))
+    found = await parts.reading(_read, submission)
+    if isinstance(found, w.Checked):
+        return found
+    edge = await _edge(parts, submission)
+    return w.Checked(
+        ok=True,
+        faults=(),
+        digest=found,
+        house_edge=None if isinstance(edge, Refusal) else edge,
+        no_edge=edge if isinstance(edge, Refusal) else None,
+    )
+
+
+def _read(submission: Submission) -> w.Checked | str:
+    """Return what is not permitted in a submission, or the digest of its rules."""
     faults = submission.faults()
     if faults:
         return w.Checked(
@@ -232,15 +266,7 @@ async def _checked(parts: Context, asked: w.OpenTable) -> w.Checked:
             house_edge=None,
             no_edge=None,
         )
-    rulebook = submission.rulebook()
-    edge = await _edge(parts, submission)
-    return w.Checked(
-        ok=True,
-        faults=(),
-        digest=rulebook.digest(),
-        house_edge=None if isinstance(edge, Refusal) else edge,
-        no_edge=edge if isinstance(edge, Refusal) else None,
-    )
+    return submission.rulebook().digest()
 
 
 async def _edge(parts: Context, submission: Submission) -> float | Refusal:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING
 
 from starlette.routing import Route
@@ -16,6 +15,7 @@ from spanish21.house.wire.people import LimitLater, ResetAsked
 from spanish21.refusal import RefusedError
 from spanish21.web.context import Context, context
 from spanish21.web.cookies import DEVICE, SESSION, cookie, forget_cookie, set_cookie
+from spanish21.web.hosts import host_of
 from spanish21.web.http import answer, body
 from spanish21.web.status import too_many
 
@@ -135,7 +135,7 @@ async def refill(request: Request) -> Response:
     """Ask for more play money when one has next to none."""
     parts = context(request)
     who = await parts.who(request)
-    await parts.with_people(parts.people.refill, who.id, has_wager)
+    await parts.reading(parts.people.refill, who.id, has_wager)
     return answer(await _me(parts, await parts.session(request)))
 
 
@@ -161,18 +161,6 @@ def knock(request: Request) -> Context:
     if wait:
         raise too_many(wait)
     return parts
-
-
-def host_of(request: Request) -> str:
-    """Return the host from which a request comes; hosts of one network of IPv6 are one."""
-    host = request.client.host if request.client else ""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    return (
-        str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else host
-    )
 
 
 async def welcome(request: Request, parts: Context, signed: SignedIn) -> Response:

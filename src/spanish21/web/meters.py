@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, assert_never
 
 import msgspec
@@ -52,9 +51,13 @@ async def meters(request: Request) -> Response:
     parts = context(request)
     who = await parts.staff(request, Permission.SEE_ALL_TABLES)
     live = parts.table(request).actor.live
-    log = await asyncio.to_thread(_log, parts.house.writer.store, live.id)
-    names = {person.id: person.name for person in parts.people.everybody()}
-    return answer(_shown(log, who, names))
+    store, people = parts.house.writer.store, parts.people
+
+    def shown() -> Response:
+        names = {person.id: person.name for person in people.everybody()}
+        return answer(_shown(_log(store, live.id), who, names))
+
+    return await parts.reading(shown)
 
 
 def _log(store: Store, table: str) -> tuple[ProgressiveEvent, ...]:
@@ -120,8 +123,10 @@ async def order(request: Request) -> Response:
     asked = await body(request, m.MeterAsked)
     hosted = parts.table(request)
     table = hosted.actor.live.id
-    log = await asyncio.to_thread(_log, parts.house.writer.store, table)
-    number = asked.number or str(1 + sum(isinstance(each, CorrectionProposed) for each in log))
+    log = await parts.reading(_log, parts.house.writer.store, table)
+    number = asked.number
+    if asked.action == "propose":  # no number is used again: who approves it has seen what it is
+        number = str(1 + sum(isinstance(each, CorrectionProposed) for each in log))
 
     def work(play: Play) -> None:
         command = _command(asked, who, number, play.at)

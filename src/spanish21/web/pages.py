@@ -35,6 +35,10 @@ HEADERS = {
 }
 TLS_HEADERS = {"strict-transport-security": "max-age=31536000"}
 """added to answers over https, which the browser then uses for a year"""
+_TABLES = "</api/tables>; rel=preload; as=fetch; crossorigin"
+"""asks the browser to fetch the tables of the lobby beside the script that shows them"""
+_TONGUES = ("en", "es")
+"""the languages of the page, whose phrases are files of their own; the first is the usual one"""
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _CODINGS = {"br": ".br", "gzip": ".gz"}
@@ -53,16 +57,23 @@ def page_routes(static: Path = STATIC) -> list[Route]:
         path = request.path_params.get("path", "")
         if path.startswith("api/"):
             raise not_found(f"page /{path}")
-        found = _inside(static, path)
-        if found is not None:
+        inside = _inside(static, path)
+        if inside is not None:
             hashed = path.startswith("assets/")
-            return _file(request, found, _FOR_EVER if hashed else _ASK_AGAIN)
+            return _file(request, inside, _FOR_EVER if hashed else _ASK_AGAIN)
         if "." in path.rpartition("/")[2]:
             raise not_found(f"file /{path}")
         index = static / "index.html"
         if not index.is_file():
             return HTMLResponse(_UNBUILT, headers={"cache-control": _ASK_AGAIN})
-        return _file(request, index, _ASK_AGAIN)
+        found = _file(request, index, _ASK_AGAIN)
+        phrases = (
+            f"</assets/{each.name}>; rel=modulepreload; crossorigin"
+            for each in (static / "assets").glob(f"{_tongue(request)}-*.js")
+        )
+        found.headers["link"] = ", ".join([*phrases, *([] if path else [_TABLES])])
+        found.headers["vary"] = "accept-encoding, accept-language"
+        return found
 
     return [Route("/", page, methods=["GET"]), Route("/{path:path}", page, methods=["GET"])]
 
@@ -78,6 +89,12 @@ def _file(request: Request, found: Path, kept: str) -> Response:
             headers["content-encoding"] = coding
             return FileResponse(small, headers=headers, media_type=kind)
     return FileResponse(found, headers=headers)
+
+
+def _tongue(request: Request) -> str:
+    """Return the language in which the page begins, as the page itself chooses it."""
+    first = request.headers.get("accept-language", "").strip()[:2].lower()
+    return first if first in _TONGUES else _TONGUES[0]
 
 
 def _accepted(request: Request) -> Iterator[str]:

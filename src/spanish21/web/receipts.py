@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.routing import Route
@@ -11,7 +10,7 @@ from spanish21.house.wire import listing as w
 from spanish21.ledger.checkpoint import PUBLIC_KEY
 from spanish21.web.context import context
 from spanish21.web.http import answer
-from spanish21.web.status import not_found
+from spanish21.web.status import not_found, too_many
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -23,7 +22,10 @@ __all__ = ["routes"]
 async def receipt(request: Request) -> Response:
     """Sign where the whole log stands now, for someone to keep."""
     parts = context(request)
-    await parts.who(request)
+    who = await parts.who(request)
+    wait = parts.receipts.take(who.id)
+    if wait:
+        raise too_many(wait)
     signed = await parts.house.receipt()
     if signed is None:
         raise not_found("a log to sign: nothing has happened yet")
@@ -34,7 +36,7 @@ async def keys(request: Request) -> Response:
     """List the public keys that sign checkpoints and receipts, the present one last."""
     parts = context(request)
     await parts.who(request)
-    text = await asyncio.to_thread((parts.house.data / PUBLIC_KEY).read_text, "ascii")
+    text = await parts.reading((parts.house.data / PUBLIC_KEY).read_text, "ascii")
     return answer(text.split())
 
 
@@ -43,7 +45,7 @@ async def held(request: Request) -> Response:
     parts = context(request)
     await parts.who(request)
     position = request.path_params["position"]
-    entry = await asyncio.to_thread(parts.house.writer.store.at_position, position)
+    entry = await parts.reading(parts.house.writer.store.at_position, position)
     if entry is None:
         raise not_found(f"position {position} of the log")
     return answer(w.HeldEntry(position=position, hash=entry.hash))

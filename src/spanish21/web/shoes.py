@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
@@ -39,7 +38,7 @@ async def shoe_list(request: Request) -> Response:
     most = number(request, "most", 10, least=1, most=_MOST)
     before = number(request, "before", 2**53, least=1, most=2**53)
     marks = [mark for mark in live.shoes if mark.sealed and mark.number < before][-most:]
-    return answer(await asyncio.to_thread(_records, parts.house.writer.store, live, marks))
+    return answer(await parts.reading(_records, parts.house.writer.store, live, marks))
 
 
 def _records(store: Store, live: Live, marks: list[ShoeMark]) -> tuple[w.ShoeRecord, ...]:
@@ -102,7 +101,7 @@ async def shown_card(request: Request) -> Response:
     if shoe.dealt[place - 1] is None:
         message = f"No one has seen card {place} yet. It is shown when the shoe is revealed."
         raise refused("shoe/hidden", message)
-    return answer(await asyncio.to_thread(actor.supply.show, shoe, place - 1))
+    return answer(await parts.reading(actor.supply.show, shoe, place - 1))
 
 
 routes = [

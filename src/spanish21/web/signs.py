@@ -13,7 +13,9 @@ from starlette.routing import Route
 from spanish21.house.view.info import meter_views
 from spanish21.house.view.phase import phase_of
 from spanish21.house.wire.listing import LobbyTable, Sign
+from spanish21.web.board import Board
 from spanish21.web.context import context
+from spanish21.web.hosts import host_of
 from spanish21.web.status import too_many
 
 if TYPE_CHECKING:
@@ -65,7 +67,7 @@ def sign_elsewhere(row: LobbyTable) -> Sign:
 async def signs(request: Request) -> StreamingResponse:
     """Send every sign once, then each time it changes."""
     parts = context(request)
-    host = request.client.host if request.client else ""
+    host = host_of(request)
     if parts.listeners.total() >= _MOST_LISTENERS or parts.listeners[host] >= _MOST_OF_ONE:
         raise too_many(30)
 
@@ -82,8 +84,11 @@ async def signs(request: Request) -> StreamingResponse:
     return StreamingResponse(lines(), media_type="text/event-stream", headers=headers)
 
 
+_signs = Board(sign_of)
+
+
 async def _all_signs(parts: Context) -> list[Sign]:
-    here = [sign_of(hosted) for hosted in parts.house.tables.values()]
+    here = [_signs.of(hosted) for hosted in parts.house.tables.values()]
     return here + [sign_elsewhere(row) for row in await parts.neighbours.lobby()]
 
 
@@ -92,7 +97,7 @@ async def _changes(parts: Context, request: Request) -> AsyncIterator[bytes]:
     quiet = 0
     while not await request.is_disconnected():
         for sign in await _all_signs(parts):
-            if shown.get(sign.table) != sign:
+            if shown.get(sign.table) is not sign and shown.get(sign.table) != sign:
                 shown[sign.table] = sign
                 quiet = 0
                 yield b"event: sign\ndata: " + msgspec.json.encode(sign) + b"\n\n"

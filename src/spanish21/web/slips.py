@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.responses import Response
@@ -38,7 +37,7 @@ async def slip(request: Request) -> Response:
     number = request.path_params["number"]
     live = hosted.actor.live
     store = parts.house.writer.store
-    slips = await asyncio.to_thread(lambda: written_slips(store.read(table_stream(live.id))))
+    slips = await parts.reading(lambda: written_slips(store.read(table_stream(live.id))))
     if number not in slips:
         raise not_found(f"slip {number}")
     paper = slip_paper(live, slips[number], parts.people.settings.casino)
@@ -78,7 +77,7 @@ async def _printed(request: Request, make: Callable[[SlipSize], bytes]) -> Respo
     except ValueError:
         raise refused("slip/paper", "There is no such paper. Choose letter or a4.") from None
     try:
-        made = await asyncio.to_thread(make, size)
+        made = await context(request).reading(make, size)
     except MissingExtraError as error:
         raise refused("slip/pdf", f"This server makes no PDF ({error}).") from None
     return Response(made, media_type="application/pdf")

@@ -25,7 +25,7 @@ from spanish21.ledger import Basis, LedgerError
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.web.close_reason import hang_up, turn_away
 from spanish21.web.context import Context, context, person_of
-from spanish21.web.history import events_after
+from spanish21.web.history import events_in
 from spanish21.web.http import as_refused, number, same_origin
 from spanish21.web.rate import Bucket
 from spanish21.web.status import forbidden
@@ -48,7 +48,7 @@ _MOST_TRIES = 20
 """to write something while people change"""
 _DECIDE_AGAIN = (LIMIT_REACHED, PERSON_CHANGED)
 _AT_ONCE, _A_SECOND = 120, 30.0
-_MOST_MISSED = 5000
+_MOST_MISSED = 2000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
 _Plays = a.Sit | a.BuyIn | a.Lay | a.Double | a.Insure | a.Split
 _ForStaff = (
@@ -119,11 +119,11 @@ class _Connection:
         self._checked = parts.clock() - random.uniform(0, _CHECK_AFTER)  # noqa: S311 - no secret
 
     async def serve(self, after: int) -> None:
-        """Stay until either side ends it; a store that fails is told."""
+        """Stay until either side ends it; a store that fails, or is busy, is told."""
         try:
             await self.parts.house.purses.look(self.who.id)
             await self._stay(after)
-        except LedgerError as error:
+        except (LedgerError, RefusedError) as error:
             await hang_up(self.socket, as_refused(error))
         except (WebSocketDisconnect, RuntimeError):
             return
@@ -176,13 +176,13 @@ class _Connection:
     async def _hello(self, after: int) -> None:
         actor = self.hosted.actor
         missed: tuple[Numbered, ...] = ()
-        if 0 < after < actor.live.version:
-            missed = await events_after(self.parts.house, actor, after, _MOST_MISSED)
+        if 0 < after < actor.live.version and not self.parts.histories.take(self.who.id):
+            missed = await self._missed(after)
         self.viewer.take()
         live = actor.live
         last = missed[-1].number if missed else after
         if missed and last < live.version:
-            more = await events_after(self.parts.house, actor, last, _MOST_MISSED)
+            more = await self._missed(last)
             missed = (*missed, *(found for found in more if found.number <= live.version))
         self.told = live.version
         events = tuple(public(found, live.names) for found in missed)
@@ -191,6 +191,18 @@ class _Connection:
         view = replace(self._common.view, you=self._personal.you, staff=self._personal.staff)
         hello = Hello(self.told, self.parts.house.now(), view, first, events)
         await self._send(hello)
+
+    async def _missed(self, after: int) -> tuple[Numbered, ...]:
+        """Read what happened at the table after an event, as everyone there gets it."""
+        store, live = self.parts.house.writer.store, self.hosted.actor.live
+
+        def read() -> tuple[Numbered, ...]:
+            found = events_in(store, live.id, after, _MOST_MISSED)
+            for each in found:
+                public(each, live.names)
+            return found
+
+        return await self.parts.missed(read)
 
     def _own(self) -> tuple[Person, bool, int, tuple[int, ...]]:
         """Gather what a view shows of this person that no event of the table tells."""

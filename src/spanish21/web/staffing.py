@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from spanish21.house.people import Correction, People, Session
+    from spanish21.ledger import Store
     from spanish21.web.context import Context
 
 __all__ = ["routes"]
@@ -72,9 +73,11 @@ async def withdraw_link(request: Request) -> Response:
 
 
 async def _links(parts: Context) -> list[w.LinkRow]:
-    people = parts.people
+    return await parts.reading(_listed, parts.people)
+
+
+def _listed(people: People) -> list[w.LinkRow]:
     names = {person.id: person.name for person in people.everybody()}
-    found = await parts.with_people(people.links)
     return [
         w.LinkRow(
             link=key,
@@ -83,7 +86,7 @@ async def _links(parts: Context) -> list[w.LinkRow]:
             by=names.get(each.by, each.by),
             until=each.until,
         )
-        for key, each in found
+        for key, each in people.links()
     ]
 
 
@@ -114,7 +117,7 @@ async def corrections(request: Request) -> Response:
     """List what awaits approval, and whose money may be corrected."""
     parts = context(request)
     await parts.staff(request, Permission.MAKE_CORRECTION)
-    return answer(await _view(parts, await parts.session(request)))
+    return await _answer(parts, await parts.session(request))
 
 
 async def propose(request: Request) -> Response:
@@ -125,7 +128,7 @@ async def propose(request: Request) -> Response:
     await parts.with_people(
         parts.people.propose_correction, who.id, asked.person, asked.amount, asked.reason
     )
-    return answer(await _view(parts, await parts.session(request)), 201)
+    return await _answer(parts, await parts.session(request), 201)
 
 
 async def approve(request: Request) -> Response:
@@ -138,7 +141,7 @@ async def approve(request: Request) -> Response:
     if found is not None:
         await parts.house.purses.look(found.person)
         parts.tell_again(found.person)
-    return answer(await _view(parts, await parts.session(request)))
+    return await _answer(parts, await parts.session(request))
 
 
 async def reject(request: Request) -> Response:
@@ -147,7 +150,7 @@ async def reject(request: Request) -> Response:
     who = await parts.staff(request, Permission.MAKE_CORRECTION)
     number = request.path_params["number"]
     await parts.with_people(parts.people.reject_correction, who.id, number)
-    return answer(await _view(parts, await parts.session(request)))
+    return await _answer(parts, await parts.session(request))
 
 
 async def password(request: Request) -> Response:
@@ -172,9 +175,14 @@ async def end_sessions(request: Request) -> Response:
     return await welcome(request, parts, signed)
 
 
-async def _view(parts: Context, session: Session) -> w.CorrectionsView:
-    people = parts.people
-    balances = await parts.house.writer.run(lambda store: store.balances(f"{Wallet.kind}/"))
+async def _answer(parts: Context, session: Session, status: int = 200) -> Response:
+    """Answer with all corrections and people: there may be many."""
+    store = parts.house.writer.store
+    return await parts.reading(lambda: answer(_view(parts.people, store, session), status))
+
+
+def _view(people: People, store: Store, session: Session) -> w.CorrectionsView:
+    balances = store.balances(f"{Wallet.kind}/")
     return w.CorrectionsView(
         open=tuple(_row(people, session, each) for each in people.corrections()),
         people=tuple(

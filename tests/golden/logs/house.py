@@ -229,7 +229,7 @@ async def _walk_up(table: HouseTable, cast: _Cast) -> None:
         amount=500,
     )
     await table.do(flo, decision)
-    await table.do(cast.operator, a.ApproveDecision(1))
+    await table.do(cast.operator, a.ApproveDecision(1, 500))
     await _slips(table, dora, flo)
     for ask in (a.Tip(500), a.ColorUp(), a.Leave()):
         await table.do(dora, a.For(wendy, ask))

@@ -1,5 +1,6 @@
 import { dollars } from '../../lib/money'
 import { moment } from '../../lib/times'
+import { clock } from '../clock'
 import { nameOf } from '../reader'
 import type { FactPhrases } from '../shape'
 import {
@@ -12,7 +13,6 @@ import {
   USES,
   cards,
   chipsPhrase,
-  clock,
   coupon,
   first,
   label,

@@ -153,16 +153,6 @@ export function odds(fact: Extract<Fact, { type: 'WagerPaid' }>): string {
   return `${win} to ${stake}${apart ? ', the coupon at 1 to 1' : ''}`
 }
 
-const HOUR = 3600
-const CALENDAR = 10_000 * HOUR
-
-/** Write a time in hours and minutes that run on from day to day, or by the calendar's day. */
-export function clock(seconds: number): string {
-  const hours = Math.floor(seconds / HOUR)
-  const minutes = String(Math.floor((seconds % HOUR) / 60)).padStart(2, '0')
-  return seconds >= CALENDAR ? `${hours % 24}:${minutes} UTC` : `${hours}:${minutes}`
-}
-
 export const spin = (fact: { box: number; wager: string }, reader: Reader): string =>
   `box ${fact.box} (${wagerName(fact.wager, reader)})`
 

@@ -93,6 +93,7 @@ export const TABLE = {
     buy: 'Buy chips',
     onlyHand: (hand: number) => `Only hand ${hand}`,
     at: (depth: number) => `at ${depth}`,
+    kept: (amount: number) => `You keep ${dollars(amount)}.`,
     forLess: (action: string) => `${action} for less`,
     cutDepth: 'Cards above the cutting card',
     amount: (action: string) => `${action}: amount`,
@@ -163,7 +164,7 @@ export const TABLE = {
     wheel: (box: number, symbol: string, worth: string) =>
       `The wheel for box ${box}: ${symbol}${worth && `, ${worth}`}`,
     turns: 'it turns',
-    chances: 'Chances (not to scale):',
+    chances: 'Not to scale. Chances:',
     bonus: 'Bonus',
     odds: (win: number, per: number) => `${win} to ${per}`,
   },

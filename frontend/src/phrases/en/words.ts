@@ -188,7 +188,8 @@ export const BET_HINTS: Readonly<Partial<Record<string, string>>> = {
 export const COMPARED: Readonly<Record<Result, (points: number, dealer: string) => string>> = {
   bust: () => 'Over 21 loses.',
   blackjack: () => 'A blackjack always wins.',
-  win: (points, dealer) => (points === 21 ? '21 always wins.' : `${dealer} You are closer to 21.`),
+  win: (points, dealer) =>
+    points === 21 ? `${dealer} Your 21 wins.` : `${dealer} You are closer to 21.`,
   tie: (_, dealer) => `${dealer} Equal totals push: the bet comes back.`,
   lose: (_, dealer) => `${dealer} The dealer is closer to 21.`,
   surrendered: () => 'You gave up half the bet and kept the rest.',

@@ -1,6 +1,6 @@
 import { dollars } from '../../lib/money'
 import { moment } from '../../lib/times'
-import { clock } from '../en/grammar'
+import { clock } from '../clock'
 import { nameOf } from '../reader'
 import type { FactPhrases } from '../shape'
 import {

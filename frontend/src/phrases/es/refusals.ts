@@ -138,6 +138,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'web/failed': 'Algo falló en el servidor. Inténtalo otra vez.',
   'web/full': 'El servidor está lleno. Inténtalo más tarde.',
   'web/head-too-large': 'La petición es demasiado grande.',
+  'web/length': 'La petición no indica su longitud. Carga la página otra vez.',
   'web/malformed': 'El servidor no entendió la petición. Carga la página otra vez.',
   'web/method': 'Esta dirección no admite esa petición.',
   'web/not-found': 'No se encontró lo que buscas.',

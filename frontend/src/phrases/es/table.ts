@@ -94,6 +94,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
     buy: 'Comprar fichas',
     onlyHand: (hand) => `Solo la mano ${hand}`,
     at: (depth) => `en ${depth}`,
+    kept: (amount: number) => `Conservas ${dollars(amount)}.`,
     forLess: (action) => `${action} por menos`,
     cutDepth: 'Cartas por encima de la carta de corte',
     amount: (action) => `${action}: cantidad`,
@@ -162,7 +163,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
     wheel: (box, symbol, worth) =>
       `La ruleta de la casilla ${box}: ${symbol}${worth && `, ${worth}`}`,
     turns: 'está girando',
-    chances: 'Probabilidades (sin escala):',
+    chances: 'Sin escala. Probabilidades:',
     bonus: 'Premio',
     odds: (win, per) => `${win} a ${per}`,
   },

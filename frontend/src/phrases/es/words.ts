@@ -180,7 +180,7 @@ export const COMPARED: Readonly<Record<Result, (points: number, dealer: string) 
   bust: () => 'Más de 21 pierde.',
   blackjack: () => 'Un blackjack siempre gana.',
   win: (points, dealer) =>
-    points === 21 ? '21 siempre gana.' : `${dealer} Estás más cerca de 21.`,
+    points === 21 ? `${dealer} Tu 21 gana.` : `${dealer} Estás más cerca de 21.`,
   tie: (_, dealer) => `${dealer} Totales iguales empatan: la apuesta vuelve.`,
   lose: (_, dealer) => `${dealer} El crupier está más cerca de 21.`,
   surrendered: () => 'Entregaste la mitad de la apuesta y recuperaste el resto.',

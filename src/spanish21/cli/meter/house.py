@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,7 +39,7 @@ def house_meters(file: Path, table: str | None) -> tuple[ProgressiveEvent, ...]:
         finally:
             store.close()
     except LedgerError as error:
-        raise Failure(error.code, f"{error}.") from None
+        raise Failure(error.code, ended(error)) from None
 
 
 def _named(file: Path, store: Store, table: str | None) -> str:

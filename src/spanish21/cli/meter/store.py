@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.failure import Failure, refusal
+from spanish21.cli.failure import Failure, ended, refusal
 from spanish21.cli.meter.house import house_meters, is_database
 from spanish21.cli.submission import as_data
 from spanish21.law import SubmissionError
@@ -81,7 +81,9 @@ def _events(file: Path, text: str) -> tuple[ProgressiveEvent, ...]:
     try:
         return read_meter_log(text)
     except MeterLogError as error:
-        raise Failure("meters/log", f"{file}, {error}.", details={"line": error.line}) from None
+        raise Failure(
+            "meters/log", ended(f"{file}, {error}"), details={"line": error.line}
+        ) from None
 
 
 def table_log(file: Path) -> tuple[Event, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +83,7 @@ def _store(data: Path, database: str | None, *, readonly: bool) -> Iterator[Stor
         finally:
             store.close()
     except LedgerError as error:
-        raise Failure(error.code, f"{error}.") from None
+        raise Failure(error.code, ended(error)) from None
     except RefusedError as error:
         raise Failure(error.refusal.code, error.refusal.message) from None
 

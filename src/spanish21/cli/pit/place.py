@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ def opened(database: str) -> Iterator[Store]:
         finally:
             store.close()
     except LedgerError as error:
-        raise Failure(error.code, f"{error}.") from None
+        raise Failure(error.code, ended(error)) from None
 
 
 def table_of(store: Store, table_id: str) -> Live:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 from spanish21.cli.output import AsJson, Whole, console, table, write_json
 from spanish21.law import Status
 from spanish21.law.conformance import PAGE, NotACheckoutError, checkout, matrix_of, page
@@ -38,7 +38,7 @@ def conformance(check: Check = False, write: Write = False, as_json: AsJson = Fa
         )
     if check and problems:
         details = {"stale": stale, "shortfalls": [_row(fault) for fault in matrix.shortfalls]}
-        lines = "\n".join(f"{problem}." for problem in problems)
+        lines = "\n".join(ended(problem) for problem in problems)
         raise Failure("conformance/failed", lines, details=details)
     if as_json:
         write_json(_as_data(matrix, stale=stale))
@@ -50,7 +50,7 @@ def _root() -> Path:
     try:
         return checkout()
     except NotACheckoutError as error:
-        raise Failure("conformance/no-checkout", f"{error}.") from None
+        raise Failure("conformance/no-checkout", ended(error)) from None
 
 
 def _write(root: Path, matrix: Matrix) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from spanish21.analysis.variation import Worth
+    from spanish21.analysis.variation import OptionCost
 
 __all__ = ["show_costs"]
 
@@ -61,18 +61,18 @@ def show_costs(
     screen.print("Choices not named change no edge. Only wagers that are offered are priced.")
 
 
-def _row(one: Worth) -> list[str]:
+def _row(one: OptionCost) -> list[str]:
     sides = (f"{name} {percent(change)}" for name, change in one.side_changes.items())
     change = percent(one.change) if one.change else ""
     return [_choice(one), percent(one.edge), change, "\n".join(sides)]
 
 
-def _choice(one: Worth) -> str:
+def _choice(one: OptionCost) -> str:
     chosen = f"{one.option} = {one.value}"
     return f"{chosen}, {one.together}" if one.together else chosen
 
 
-def _flat(others: Sequence[Worth]) -> list[dict[str, object]]:
+def _flat(others: Sequence[OptionCost]) -> list[dict[str, object]]:
     """List the choices with a column for each side wager."""
     sides = dict.fromkeys(name for one in others for name in one.sides)
     return [
@@ -88,7 +88,7 @@ def _flat(others: Sequence[Worth]) -> list[dict[str, object]]:
     ]
 
 
-def _data(others: Sequence[Worth]) -> list[dict[str, object]]:
+def _data(others: Sequence[OptionCost]) -> list[dict[str, object]]:
     return [
         {
             "option": one.option,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, ended
 from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import (
     Amended,
@@ -65,7 +65,7 @@ def fit(
     try:
         made, row = fit_wheel(game_of, found.wheel, _part(wanted), stops)
     except FitError as error:
-        raise Failure("wheel/fit", f"{error}.") from None
+        raise Failure("wheel/fit", ended(error)) from None
     if as_json:
         write_json({"option": found.option, "wheel": str(made), "analysis": data_of(row)})
         return
@@ -76,7 +76,9 @@ def fit(
 
 
 def _assigned(option: str, text: str, width: int) -> str:
-    """Write TOML that sets an option to a text, in lines that the reader of TOML joins."""
+    """Write TOML that sets an option to a text, in one line or in lines that TOML joins."""
+    if len(line := f'{option} = "{text}"') <= width:
+        return line
     lines = wrap(text, max(width, _LEAST) - len(" \\"), break_long_words=False)
     return "\n".join(
         [f'{option} = """\\', *(f"{line} \\" for line in lines[:-1]), f'{lines[-1]}"""']

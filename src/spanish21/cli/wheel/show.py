@@ -8,6 +8,7 @@ from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, Whole, console, table, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wheel.found import NOTE, WheelName, find_wheel, known_wheels
+from spanish21.drawing.wheel import SECTION, section_rows
 from spanish21.wheels.found import section_clauses
 
 if TYPE_CHECKING:
@@ -38,19 +39,12 @@ def show(
         return
     screen = console()
     for row in found:
-        whole = row.wheel.weight
         cells = [
-            (
-                section.symbol,
-                f"${section.community // 100}" if section.community else "",
-                f"{section.weight:,}",
-                f"{100 * section.weight / whole:.4f}%",
-                "; ".join(section_clauses(rulebook, row, section)),
-            )
-            for section in row.wheel.sections
+            (*shown, "; ".join(section_clauses(rulebook, row, section)))
+            for shown, section in zip(section_rows(row.wheel), row.wheel.sections, strict=True)
         ]
-        heads = ("symbol", "others", "weight", "chance", Whole("clauses"))
-        screen.print(table(heads, cells, title=f"{row.title} ({row.name}, {whole:,} stops)"))
+        title = f"{row.title} ({row.name}, {row.wheel.weight:,} stops)"
+        screen.print(table((*SECTION, Whole("clauses")), cells, title=title))
         if row.wheel.assumed:
             screen.print(NOTE)
 

@@ -296,9 +296,10 @@ class DecideDispute(_Command, frozen=True):
 
 
 class ApproveDecision(_Command, frozen=True):
-    """Approve a decision that moves money, as the second person."""
+    """Approve a decision that moves money, as the second person, for the amount that they saw."""
 
     number: int
+    amount: int
 
 
 class RoundOddCents(_Command, frozen=True):

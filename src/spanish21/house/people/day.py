@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from spanish21.house.people.holdings import accounts_of
 from spanish21.house.people.terms import DAY
 from spanish21.ledger import Entry, Store
 from spanish21.ledger.accounts import Chips, Wallet, account_of
-from spanish21.ledger.stream import PEOPLE, TABLE, stream_of
+from spanish21.ledger.stream import PEOPLE, table_stream
 
 __all__ = ["Opening", "opening"]
 
@@ -35,13 +35,15 @@ def opening(store: Store, person: str, received: int, now: int) -> Opening:
     while True:
         before = accounts_of(store, person)
         given = _moved(store, PEOPLE, person, midnight)
-        played = sum(_moved(store, each, person, midnight) for each in _tables(store))
+        played = sum(_moved(store, each, person, midnight) for each in _tables(before))
         if accounts_of(store, person) == before:  # nothing moved while the log was read
             return Opening(now // DAY, sum(before.values()) - given - played, received - given)
 
 
-def _tables(store: Store) -> list[str]:
-    return [stream for stream in store.streams() if stream_of(stream).kind == TABLE]
+def _tables(accounts: Iterable[str]) -> list[str]:
+    """List the streams of the tables where a person has had chips: no other moves their money."""
+    known = map(account_of, accounts)
+    return [table_stream(each.table) for each in known if isinstance(each, Chips)]
 
 
 def _moved(store: Store, stream: str, person: str, since: int) -> int:

@@ -15,18 +15,54 @@ _INVISIBLE = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u034f")
 """letters and marks that show nothing, though Unicode counts them among those that do"""
 _MOST_MARKS = 2
 """accents on one letter"""
-_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
-"""whose letters look like those of another of them: a name has letters of one"""
+_EAST_ASIAN = "EAST ASIAN"
+_SCRIPTS = {
+    **{
+        name: name
+        for name in (
+            "LATIN",
+            "GREEK",
+            "CYRILLIC",
+            "ARMENIAN",
+            "GEORGIAN",
+            "HEBREW",
+            "ARABIC",
+            "ETHIOPIC",
+            "DEVANAGARI",
+            "BENGALI",
+            "GURMUKHI",
+            "GUJARATI",
+            "ORIYA",
+            "TAMIL",
+            "TELUGU",
+            "KANNADA",
+            "MALAYALAM",
+            "SINHALA",
+            "THAI",
+            "LAO",
+            "TIBETAN",
+            "MYANMAR",
+            "KHMER",
+        )
+    },
+    **dict.fromkeys(("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"), _EAST_ASIAN),
+}
+"""the alphabets of names by how Unicode calls their letters: those in which people write today"""
+_COMMON = {"DIGIT", "COMBINING"}
+"""goes with every alphabet"""
+_LATIN = re.compile(
+    "[A-Za-z\u00c0-\u0137\u0139-\u0148\u014a-\u017e\u018f\u0259\u01a0\u01a1\u01af\u01b0"
+    "\u01cd-\u01dc\u0218-\u021b\u1e00-\u1eff]"
+)
+"""Latin letters that people write; others stand for sounds and look like these"""
 _ALIKE = str.maketrans(
-    # Cyrillic, Greek and Armenian letters by the Latin ones they look like.
-    "АВЕЅІЈКМНОРСТУХЗаеѕіјорсухгΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυικՏՕօս",
-    "ABESIJKMHOPCTYX3aesijopcyxrABEZHIKMNOPTYXavopuikSOou",
+    # Cyrillic, Greek, Armenian and Latin letters by the plain Latin ones they look like.
+    "АВЕЅІЈКМНОРСТУХЗаеѕіјорсухгкпһӏӀԁԛԝѵүҮԌΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορυικγηχՏՕօսհոցզյՍԼı",
+    "ABESIJKMHOPCTYX3aesijopcyxrknhlldqwvyYGABEZHIKMNOPTYXavopuikynxSOouhngqjULi",
 )
 _ONE_STROKE = str.maketrans({"I": "l", "1": "l", "|": "l", "0": "o", "O": "o", "5": "s", "$": "s"})
-_RESERVED = re.compile(
-    r"clock|dealer(:.*)?|system|house|casino|server|floor(person)?|pit[ -]?manager|manager|auditor"
-    r"|operator|admin(istrator)?|moderator|support|staff|nobody|anonymous"
-)
+_OF_THE_HOUSE = """clock dealer system house casino server floor floorperson pitmanager manager
+auditor operator admin administrator moderator support staff nobody anonymous"""
 
 
 def plain_name(name: str) -> str:
@@ -46,6 +82,14 @@ def likeness(name: str) -> str:
     return bare.casefold().replace("rn", "m").replace("vv", "w")
 
 
+_RESERVED = frozenset(
+    likeness(form)
+    for word in _OF_THE_HOUSE.split()
+    for form in (word, word.upper(), word.capitalize())
+)
+"""however they are written"""
+
+
 def clean_name(name: str) -> str:
     """Return a person's name as it is kept, or deny it."""
     kept = plain_name(name)
@@ -55,8 +99,7 @@ def clean_name(name: str) -> str:
             "Choose another name."
         )
         raise refused("people/name", message)
-    alike = plain_name(name).translate(_ALIKE).casefold()
-    if _RESERVED.fullmatch(alike) or not likeness(kept):
+    if not likeness(kept) or {likeness(kept), likeness(folded_name(kept))} & _RESERVED:
         raise refused("people/name-reserved", f"The name {kept} is reserved. Choose another name.")
     return kept
 
@@ -82,8 +125,18 @@ def _is_shown(name: str, signs: frozenset[str] | None) -> bool:
         if letter in _INVISIBLE or kind[0] == "C" or kind == "Me" or marks > _MOST_MARKS:
             return False
         if kind[0] in "LN" or marks:
-            script = unicodedata.name(letter, "").partition(" ")[0]
-            scripts.update({script} & set(_SCRIPTS))
+            scripts.add(_script(letter))
         elif letter != " " and (kind[0] == "Z" or (signs is not None and letter not in signs)):
             return False
-    return len(scripts) <= 1 and not unicodedata.combining(name[0])
+    scripts.discard(None)
+    return "" not in scripts and len(scripts) <= 1 and not unicodedata.combining(name[0])
+
+
+def _script(letter: str) -> str | None:
+    """Return the alphabet of a letter: none if it goes with all, empty if names have none such."""
+    script = unicodedata.name(letter, "").partition(" ")[0]
+    if script in _COMMON:
+        return None
+    if script == "LATIN" and not _LATIN.fullmatch(letter):
+        return ""
+    return _SCRIPTS.get(script, "")

@@ -222,14 +222,17 @@ class People:
         """
         while True:
             accounts = accounts_of(self._store, person)
+            held = sum(accounts.values())
+            asked = c.AskForPlayMoney(person, held)
+            # Whoever gets nothing does not have the tables read for it.
+            decide(Setting(self._directory, self.terms, self._clock()), person, asked)
             if wagers is not None and wagers(self._store, person):
                 message = "You have a bet on a table. Take it back or finish the round first."
                 raise refused("people/wagered", message)
-            held = sum(accounts.values())
             after = max(held, self.terms.play_money)
             same = Holding(tuple(sorted(accounts)), after, after)
             try:
-                self._do(person, c.AskForPlayMoney(person, held), (same,))
+                self._do(person, asked, (same,))
             except NotHeld:
                 continue
             return

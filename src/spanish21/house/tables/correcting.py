@@ -18,6 +18,7 @@ from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.beside import beside
 from spanish21.house.tables.fold import rewound
 from spanish21.house.tables.state import Live, Step
+from spanish21.house.tables.words import is_written
 from spanish21.ids import PersonId, is_walk_up
 from spanish21.law.rulebook import Rulebook
 from spanish21.ledger.accounts import Chips, account_of
@@ -37,10 +38,8 @@ from spanish21.table.events.wheels import MeterTaken
 from spanish21.table.machine import awaiting, evolve, judge
 from spanish21.table.state import TableState
 
-__all__ = ["LEAST_REASON", "admission_due", "correctable", "correction_due", "named_card", "unwon"]
+__all__ = ["admission_due", "correctable", "correction_due", "named_card", "unwon"]
 
-LEAST_REASON = 3
-"""letters that a reason has at least"""
 _MOVING = get_args(Reversed)
 _SAID = {UseCardReader, RevealHoleCard}
 """steps of the dealer that do not follow from the state of the table alone"""
@@ -120,8 +119,8 @@ def _refuse_spent(live: Live, events: tuple[he.LogEvent, ...]) -> Refusal | None
 
 def _refuse(step: Step, command: hc.CorrectStep, by: str) -> Refusal | None:
     """Refuse a correction without a reason, by one person alone, or of nothing."""
-    if len(command.reason.strip()) < LEAST_REASON:
-        return Refusal("correction/reason", None, "Give the reason in a few words.")
+    if not is_written(command.reason):
+        return Refusal("correction/reason", None, "Give the reason in a few plain words.")
     if by == step.actor:
         message = "This takes a second person. You entered this step."
         return Refusal("staff/second-person", None, message)
@@ -251,8 +250,8 @@ def admission_due(
     live: Live, command: hc.AdmitCard, by: str, rulebook: Rulebook
 ) -> he.CardAdmitted | Refusal:
     """Admit a card of which the shoe should hold no more copies, where one has come."""
-    if len(command.reason.strip()) < LEAST_REASON:
-        return Refusal("correction/reason", None, "Give the reason in a few words.")
+    if not is_written(command.reason):
+        return Refusal("correction/reason", None, "Give the reason in a few plain words.")
     if not live.table.wagers_closed or not live.table.left_shoe(command.card, rulebook.decks.value):
         message = f"The shoe can still hold {command.card}. Deal it as usual."
         return Refusal("correction/card-left", rulebook.citations.card_count, message)

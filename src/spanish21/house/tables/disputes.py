@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from spanish21.chips import colored_up
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.state import Decided, Dispute, Live, Statement
+from spanish21.house.tables.words import is_written
 from spanish21.ids import PersonId, is_walk_up
 from spanish21.law.clause import edition_of, number_of
 from spanish21.law.editions import UnknownEditionError, document
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
 
 __all__ = [
-    "LEAST_WORDS",
     "DisputeCommand",
     "dispute_due",
     "dispute_folded",
@@ -27,8 +27,6 @@ __all__ = [
     "round_of",
 ]
 
-LEAST_WORDS = 3
-"""letters that a statement or a decision has at least"""
 _OFFERED = 20
 """rounds that can be chosen on a page"""
 DisputeCommand = hc.OpenDispute | hc.AddStatement | hc.DecideDispute | hc.ApproveDecision
@@ -82,19 +80,19 @@ def dispute_due(live: Live, command: DisputeCommand, by: str, rulebook: Rulebook
         case hc.AddStatement():
             words = command.statement.strip()
             added = he.StatementAdded(dispute.number, words, PersonId(by))
-            return _too_short(words) or (added,)
+            return _refuse_words(words) or (added,)
         case hc.DecideDispute():
             return _decided(live, dispute, command, by, rulebook)
         case hc.ApproveDecision():
-            return _approved(live, dispute, by, rulebook)
+            return _approved(live, dispute, command.amount, by, rulebook)
         case _:
             assert_never(command)
 
 
-def _too_short(words: str) -> Refusal | None:
-    if len(words) >= LEAST_WORDS:
+def _refuse_words(words: str) -> Refusal | None:
+    if is_written(words):
         return None
-    return Refusal("dispute/words", None, "Write it down in a few words.")
+    return Refusal("dispute/words", None, "Write it down in a few plain words.")
 
 
 def _opened(live: Live, command: hc.OpenDispute, by: str) -> Due:
@@ -116,7 +114,7 @@ def _opened(live: Live, command: hc.OpenDispute, by: str) -> Due:
         words,
         PersonId(by),
     )
-    return _too_short(words) or (opened,)
+    return _refuse_words(words) or (opened,)
 
 
 def _decided(
@@ -127,7 +125,9 @@ def _decided(
         return Refusal("staff/second-person", None, message)
     words, clause, amount = command.decision.strip(), command.clause.strip(), command.amount
     refusal = (
-        _too_short(words) or _refuse_clause(clause) or _unlawful(live, dispute, command, rulebook)
+        _refuse_words(words)
+        or _refuse_clause(clause)
+        or _unlawful(live, dispute, command, rulebook)
     )
     decided = he.DisputeDecided(dispute.number, command.upheld, words, clause, amount, PersonId(by))
     return refusal or (decided,)
@@ -161,8 +161,8 @@ def _unlawful(
     return None
 
 
-def _approved(live: Live, dispute: Dispute, by: str, rulebook: Rulebook) -> Due:
-    """Move the money of a decision when another person approves it."""
+def _approved(live: Live, dispute: Dispute, amount: int, by: str, rulebook: Rulebook) -> Due:
+    """Move the money of a decision when another person approves it as it stands."""
     decided, person = dispute.decided, dispute.person
     if decided is None or person is None or not decided.waits:
         message = "This dispute has no decision to approve. Decide it first."
@@ -170,6 +170,9 @@ def _approved(live: Live, dispute: Dispute, by: str, rulebook: Rulebook) -> Due:
     if by in {decided.by, dispute.dealer}:
         message = "This takes a second person. You decided this dispute or dealt the round."
         return Refusal("staff/second-person", None, message)
+    if amount != decided.amount:
+        message = f"The decision is now {dollars(decided.amount)}. Read it again, then approve it."
+        return Refusal("dispute/changed", None, message)
     lacks = -live.chips(person) - decided.amount
     if lacks > 0:
         message = f"{{}} lacks {dollars(lacks)} of the chips that would go back. Ask for them."

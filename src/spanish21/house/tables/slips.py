@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from spanish21.chips import colored_up, denominations
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.tables.words import is_written
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import DropBox, TipBox
 from spanish21.money import Cents
@@ -19,7 +20,6 @@ __all__ = ["SlipCommand", "in_book", "odd_cents", "slip_due"]
 
 SlipCommand = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
 SlipFact = he.SlipPrepared | he.SlipSigned | he.SlipVoided
-_LEAST_REASON = 3
 
 
 def slip_due(live: Live, command: SlipCommand, by: str, unit: int) -> SlipFact | Refusal:
@@ -31,8 +31,8 @@ def slip_due(live: Live, command: SlipCommand, by: str, unit: int) -> SlipFact |
         message = f"Slip {command.number} does not wait for a signature. Check its number."
         return Refusal("slip/unknown", None, message)
     if isinstance(command, hc.VoidSlip):
-        if len(command.reason.strip()) < _LEAST_REASON:
-            return Refusal("slip/reason", None, "Give the reason in a few words.")
+        if not is_written(command.reason):
+            return Refusal("slip/reason", None, "Give the reason in a few plain words.")
         return he.SlipVoided(slip.number, command.reason.strip(), PersonId(by))
     return _signed(live, slip, by)
 

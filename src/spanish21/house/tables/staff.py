@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 import msgspec
 
 from spanish21.cards import Card, CardError, parse_card
-from spanish21.house.authority import DEALING, refuse
+from spanish21.house.authority import DEALING, OF_PLAYERS, refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.correcting import admission_due, correction_due, unwon
 from spanish21.house.tables.disputes import DisputeCommand, dispute_due
@@ -146,7 +146,7 @@ def do_staff(play: Play, who: Person, ask: Staff) -> None:
 
 def do_command(play: Play, who: Person, command: c.Command) -> None:
     """Carry out a command of the table for a member of staff."""
-    if isinstance(command, p.PeopleCommand) and not isinstance(command, p.PeopleOrder):
+    if _is_for_a_player(who, command):
         raise refused("staff/player", "This is the player's decision. Wait for the player.")
     refusal = refusal_of(play.live, who, command)
     if refusal is not None:
@@ -158,6 +158,18 @@ def do_command(play: Play, who: Person, command: c.Command) -> None:
     play.do(who.id, play.timed(command))
     if isinstance(command, p.ChangeDealer) and command.dealer == who.id:
         play.name(who.id, who.name)
+
+
+def _is_for_a_player(who: Person, command: c.Command) -> bool:
+    """Return whether a command is not for staff: players send it in their own words.
+
+    What they send is held against their limits; staff only take wagers of others back.
+    """
+    if isinstance(command, p.PeopleCommand):
+        return not isinstance(command, p.PeopleOrder)
+    if isinstance(command, c.LayWagers) and command.person != who.id:
+        return bool(command.wagers)
+    return isinstance(command, OF_PLAYERS)
 
 
 def do_slip(play: Play, who: Person, ask: a.PrepareSlip | a.SignSlip | a.VoidSlip) -> None:
@@ -193,7 +205,7 @@ def do_dispute(play: Play, who: Person, ask: a.DisputeAsk) -> None:
             words = (ask.decision, ask.clause, ask.amount)
             command = hc.DecideDispute(ask.number, ask.upheld, *words)
         case a.ApproveDecision():
-            command = hc.ApproveDecision(ask.number)
+            command = hc.ApproveDecision(ask.number, ask.amount)
         case _:
             assert_never(ask)
     _must_be_permitted(play, who, command)

@@ -44,7 +44,7 @@ def disputes_view(live: Live, viewer: Person) -> DisputesView:
 def dispute_view(live: Live, dispute: Dispute, viewer: Person) -> DisputeView:
     """Show a dispute."""
     decided = dispute.decided
-    may = dispute.open and _may(live, viewer, hc.ApproveDecision(dispute.number))
+    may = dispute.open and _may(live, viewer, hc.ApproveDecision(dispute.number, 0))
     may = may and viewer.id != dispute.dealer
     approved = decided and decided.approved_by
     return DisputeView(

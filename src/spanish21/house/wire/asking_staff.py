@@ -88,6 +88,10 @@ class AddStatement(Request, frozen=True, tag="add-statement"):
     statement: Words
 
 
+Adjusted = Annotated[int, Meta(ge=-(10**12), le=10**12)]
+"""cents that a player gets, below zero those that the player gives back"""
+
+
 class DecideDispute(Request, frozen=True, tag="decide-dispute"):
     """Floor: decide a dispute; money that it moves waits for a second person."""
 
@@ -95,13 +99,14 @@ class DecideDispute(Request, frozen=True, tag="decide-dispute"):
     upheld: bool
     decision: Words
     clause: Annotated[str, Meta(max_length=40)] = ""
-    amount: Annotated[int, Meta(ge=-(10**12), le=10**12)] = 0
+    amount: Adjusted = 0
 
 
 class ApproveDecision(Request, frozen=True, tag="approve-decision"):
-    """Floor: approve a decision that moves money, as the second person."""
+    """Floor: approve a decision that moves this amount of money, as the second person."""
 
     number: Number
+    amount: Adjusted
 
 
 DisputeAsk = OpenDispute | AddStatement | DecideDispute | ApproveDecision

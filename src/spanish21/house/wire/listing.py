@@ -178,8 +178,11 @@ class EditionView(Said, frozen=True):
     """An edition from which a table can be opened."""
 
     id: str
+    name: str
     title: str
     state: str
+    draft: bool
+    """whether its rules are a draft, which players are not led to"""
     usual: bool
     """whether it is taken where no edition is named"""
     match_play: str | None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from spanish21.cards import Card
+from spanish21.hand import Total
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents
 from spanish21.wager import Wager, WagerKind
@@ -95,6 +96,10 @@ class Hand(Struct, frozen=True, gc=False):
     def doubled(self) -> bool:
         """Return whether it was doubled."""
         return self.doubles > 0
+
+    def __str__(self) -> str:
+        """Write the cards and their total: `Ah 6c (soft 17)`."""
+        return f"{' '.join(map(str, self.cards))} ({Total(self.points, self.soft)})"
 
 
 class Box(Struct, frozen=True, gc=False):

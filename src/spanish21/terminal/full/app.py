@@ -9,9 +9,9 @@ import typer
 from textual.app import App
 from textual.binding import Binding
 
-from spanish21.terminal.draw import show_results
 from spanish21.terminal.full.sending import Sent, sending_changes
 from spanish21.terminal.full.table import TableScreen
+from spanish21.terminal.history import show_results
 from spanish21.terminal.seat import Seat
 
 if TYPE_CHECKING:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
+from spanish21.drawing.pen import signed
+from spanish21.drawing.table import count, dealer_count, outcome
 from spanish21.hand import total
 from spanish21.ids import BoxNumber
 from spanish21.law.spins import MeterName
@@ -13,9 +15,7 @@ from spanish21.money import dollars, whole_dollars
 from spanish21.rules.side_wagers import wager_name, wager_word
 from spanish21.table.awaited import Decision
 from spanish21.table.phrases import METERS
-from spanish21.terminal.draw import count, dealer_count, outcome
 from spanish21.terminal.full.paint import Row, fitted, gauge
-from spanish21.terminal.screen import signed
 from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from spanish21.drawing.pen import grid
+from spanish21.drawing.table import place
 from spanish21.money import dollars
 from spanish21.table.awaited import CutOffer, Decision
-from spanish21.terminal.draw import place
 from spanish21.terminal.full.paint import fitted
 from spanish21.terminal.keys import CUT_KEY, NO_CUT_KEY
 from spanish21.terminal.offers import offers_of
-from spanish21.terminal.screen import grid
 
 if TYPE_CHECKING:
     from spanish21.terminal.full.betting import Betting

@@ -8,13 +8,14 @@ from rich.text import Text
 from textual.screen import Screen as TextualScreen
 from textual.widgets import Static
 
+from spanish21.drawing.pen import signed
+from spanish21.drawing.table import layout, results
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.table.answering import answer
 from spanish21.table.awaited import CutOffer, Decision
 from spanish21.table.commands.cards import RefuseCut, TakeCut
 from spanish21.terminal.draft import Draft
-from spanish21.terminal.draw import layout, results, show_history
 from spanish21.terminal.full.arrange import Arrangement
 from spanish21.terminal.full.betting import Betting
 from spanish21.terminal.full.consulting import Consulting
@@ -22,9 +23,9 @@ from spanish21.terminal.full.notes import Notes
 from spanish21.terminal.full.pages import Choosing, Filling, Reading, passed_on, pressed
 from spanish21.terminal.full.prompt import Prompt
 from spanish21.terminal.guide import show_introduction, show_rules
+from spanish21.terminal.history import show_history
 from spanish21.terminal.keys import CUT_KEY, NO_CUT_KEY
 from spanish21.terminal.offers import checked, offers_of
-from spanish21.terminal.screen import signed
 from spanish21.terminal.seat import YOU
 from spanish21.terminal.telling import Teller
 from spanish21.terminal.why import explain_last
@@ -274,12 +275,12 @@ class TableScreen(TextualScreen[None]):
         """Write the table in words."""
         screen.line(f"You have {dollars(self._seat.left)} in chips.")
         if self._seat.in_round:
-            screen.show(layout(screen, self._seat.table.state))
+            screen.show(layout(screen, self._seat.table.state, names=False))
         else:
             history = self._seat.history
             if history:
                 screen.line("The last round:")
-                screen.show(results(screen, history[-1].report))
+                screen.show(results(screen, history[-1].report, names=False))
             screen.line(f"Your next bets are {dollars(self.betting.draft.whole)} in all.")
         screen.line(self._prompt.question())
 

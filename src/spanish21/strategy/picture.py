@@ -52,6 +52,8 @@ LEGEND = {
     '"': "hit instead if a spaded 6-7-8 is possible",
     "$": "hit instead with suited sevens, for the fixed payout",
 }
+_QUALIFIERS = "34567" + "".join(mark.value for mark in Mark)
+"""what may follow the letters of a play"""
 
 
 @dataclass(frozen=True)
@@ -123,8 +125,8 @@ def legend(chart: Chart) -> list[tuple[str, str]]:
 
 
 def _uses(cells: Iterable[str], sign: str) -> bool:
-    if sign.startswith("R"):
-        return any(cell == "R" if sign == "R" else cell.startswith(sign) for cell in cells)
+    if sign.isalpha():
+        return any(cell.rstrip(_QUALIFIERS) == sign for cell in cells)
     letters = "34567" if sign == "3-7" else sign
     return any(letter in cell for cell in cells for letter in letters)
 
