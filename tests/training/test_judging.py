@@ -8,7 +8,7 @@ import pytest
 
 from spanish21.school.judging import ErrorKind
 from spanish21.table.awaited import DealerStep
-from spanish21.training.shortened import expanded
+from spanish21.training.shortened import divided, expanded
 from spanish21.training.typed import Misread, command_of
 from tests.training.support import Trainee, train
 
@@ -91,6 +91,20 @@ def test_the_first_miss_names_the_clause_and_the_second_the_answer() -> None:
 )
 def test_short_forms(short: str, whole: str) -> None:
     assert expanded(short) == whole
+
+
+@pytest.mark.parametrize(
+    ("words", "verb"),
+    [
+        ("wrong reader seen", "wrong reader seen"),
+        ("face up", "face up"),
+        ("not dealt 2", "not dealt"),
+        ("missed 2", "missed"),
+        ("dealer's card", "dealer's card"),
+    ],
+)
+def test_a_report_is_listed_by_all_its_words(words: str, verb: str) -> None:
+    assert divided(words)[0] == verb
 
 
 def test_payments_may_be_made_in_chips() -> None:

@@ -20,7 +20,7 @@ from spanish21.analysis.split_bound import WORKED_OUT
 from spanish21.analysis.splits import best_split
 from spanish21.analysis.suits import SPADED, Combo, combos, completing, gains, third_chance
 from spanish21.cards import Card, Cards, as_card, as_cards
-from spanish21.checked import checked
+from spanish21.checked import FromZero, checked
 from spanish21.errors import Spanish21Error
 from spanish21.hand import BEST_TOTAL
 from spanish21.law.rulebook import Rulebook
@@ -71,7 +71,7 @@ class HandQuestion:
         removed: Cards = (),
         *,
         split: bool = False,
-        doubled: int = 0,
+        doubled: FromZero | bool = 0,
         splits: int = 1,
         beside: Cards = (),
         wager_cents: int | None = None,

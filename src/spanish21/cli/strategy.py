@@ -16,7 +16,7 @@ from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.files import form_of, ready_to_write, write_file
-from spanish21.cli.output import console, percent, table, write_json
+from spanish21.cli.output import console, percent, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
 
@@ -190,6 +190,8 @@ def _show(
 
 def _worth(rows: tuple[RowWorth, ...], width: int) -> RenderableType:
     """Lay out what the rows are worth, the dearest first."""
+    from spanish21.drawing.columns import columns
+
     shown = [row for row in rows if max(row.worth, row.signs) >= _SHOWN]
     lines = [
         [
@@ -201,7 +203,7 @@ def _worth(rows: tuple[RowWorth, ...], width: int) -> RenderableType:
         for row in sorted(shown, key=lambda row: -max(row.worth, row.signs))
     ]
     heads = ["row", "one play", "costs", "without signs"]
-    return table(heads, lines, title="What the rows are worth", width=width)
+    return columns(heads, lines, width, title="What the rows are worth")
 
 
 _SHOWN = 5e-8

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spanish21.school.accidents import REPORT_WORDS
 from spanish21.training.typed_cards import PLAIN
 
 __all__ = ["COMPLETIONS", "divided", "expanded"]
@@ -31,7 +32,7 @@ _VERBS = (
 )
 COMPLETIONS = tuple(sorted({*_VERBS, *PLAIN, "deal dealer", "pick up dealer"}))
 """what Tab completes"""
-_TWO_WORDS = tuple(verb for verb in _VERBS if " " in verb)
+_TWO_WORDS = (*(verb for verb in _VERBS if " " in verb), "not dealt")
 _TO_DEALER = {"deal", "pick up"}
 
 
@@ -48,7 +49,7 @@ def expanded(words: str) -> str:
 
 def divided(words: str) -> tuple[str, str]:
     """Return the verb of what is typed and what comes behind it."""
-    if words in PLAIN:
+    if words in PLAIN or words in REPORT_WORDS:
         return words, ""
     for verb in _TWO_WORDS:
         if words == verb or words.startswith(f"{verb} "):
