@@ -13,7 +13,7 @@ __all__ = ["Pictured", "Shown"]
 
 def _drawing() -> Any:  # noqa: ANN401 - a module
     # By its name, since what draws a value is a package above it.
-    return import_module("spanish21.drawing")
+    return import_module("spanish21.drawing.values")
 
 
 class Shown:
