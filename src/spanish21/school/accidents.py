@@ -60,6 +60,11 @@ class Accident(NamedTuple):
     command: c.Command
     clause: ClauseRef
 
+    @property
+    def sort(self) -> str:
+        """Return what is to be typed, without the number of a box."""
+        return self.words.rstrip(" 0123456789")
+
 
 class Accidents:
     """Lets things go wrong at a table, by the dice."""
@@ -68,7 +73,8 @@ class Accidents:
         """Keep the dice and how often they bring an accident."""
         self._random = random
         self._chance = chance
-        self._seen: Counter[type[c.Command]] = Counter()
+        self._seen: Counter[str] = Counter()
+        self._refused = 0
 
     def befall(self, table: Table) -> Accident | None:
         """Choose something that can have gone wrong at this moment; mostly nothing does."""
@@ -77,10 +83,10 @@ class Accidents:
         possible = self.possible(table)
         if not possible:
             return None
-        fewest = min(self._seen[type(found.command)] for found in possible)
-        rare = [found for found in possible if self._seen[type(found.command)] == fewest]
+        fewest = min(self._seen[found.sort] for found in possible)
+        rare = [found for found in possible if self._seen[found.sort] == fewest]
         chosen = self._random.choice(rare)
-        self._seen[type(chosen.command)] += 1
+        self._seen[chosen.sort] += 1
         return chosen
 
     def possible(self, table: Table) -> list[Accident]:
@@ -91,12 +97,15 @@ class Accidents:
         ]
 
     def refused_by(self, table: Table) -> i.RefuseCard | None:
-        """Return the refusal of a player whose card was exposed, now and then."""
+        """Return the refusal of a player whose card was exposed: the first time, then by a coin."""
         now = table.awaiting
-        if not isinstance(now, CardNeeded) or now.box is None or self._random.random() < 0.5:  # noqa: PLR2004 - a coin
+        if not isinstance(now, CardNeeded) or now.box is None:
             return None
         command = i.RefuseCard(now.box, table.who_calls(now.box))
-        return command if refusal(table.state, command, table.rulebook) is None else None
+        if refusal(table.state, command, table.rulebook) is not None:
+            return None
+        self._refused += 1
+        return command if self._refused == 1 or self._random.getrandbits(1) else None
 
     def _kinds(self, table: Table) -> Iterator[Accident]:
         house = table.rulebook.house
