@@ -66,7 +66,8 @@ TIMES = re.compile(r"[\d,.]+(?=\s+(?:rounds\s+)?per\s+second)|\d+\.\d+\s+s\b")
 
 
 def words(text: str) -> set[str]:
-    return set(DRAWN.sub(" ", TIMES.sub(" ", text)).split())
+    """List the words without quotation marks, of which TOML takes one or three."""
+    return {word.strip('"') for word in DRAWN.sub(" ", TIMES.sub(" ", text)).split()}
 
 
 def printed(line: list[str], columns: int) -> str:
