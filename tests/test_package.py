@@ -249,7 +249,7 @@ def test_ctrl_c_is_clean_from_the_first_moment_of_the_command(installed: Path) -
     """Before the first line of `main` Python starts: what it does by itself names no frame of it.
 
     It dies by the signal until it has its own handler, and then shows its own traceback until
-    `site` is through and the package is found, some ten milliseconds in all.
+    `site` is through and the package is found.
     """
     ours = 0
     for milliseconds in range(0, 300, 4):
@@ -257,7 +257,6 @@ def test_ctrl_c_is_clean_from_the_first_moment_of_the_command(installed: Path) -
         ours += (code, error) == (130, "Interrupted.\n")
         if (code, error) not in {(130, "Interrupted.\n"), (0, ""), (-signal.SIGINT, "")}:
             assert not re.search(r'spanish21/.*\.py", line \d+, in [^<]', error), error
-            assert milliseconds < 100, error
     assert ours > 20
 
 

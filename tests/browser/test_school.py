@@ -22,7 +22,7 @@ def test_staff_practice_payouts_with_a_second_try(
     page = dealer.page
     page.goto("/school")
     page.get_by_role("button", name="Start the drill").click()
-    expect(page.get_by_text("How much do you pay?")).to_be_visible()
+    expect(page.get_by_role("heading", name="How much")).to_be_visible()
     page.get_by_label("Answer").fill("0.50")
     page.get_by_role("button", name="Answer").click()
     expect(page.get_by_role("status")).to_contain_text("Wrong. Try again. [MD-1.0")

@@ -176,6 +176,11 @@ class Terminal:
     def type(self, keys: str) -> None:
         os.write(self._master, keys.encode())
 
+    def echoed(self, keys: str) -> None:
+        """Wait until keys are shown: Ctrl-C right behind them would take them from the game."""
+        while not self.text.endswith(keys):
+            assert self._read(), f"the game ended before {keys!r}"
+
     def end(self) -> int:
         """Wait for the game to end and return its exit code."""
         while self._read():

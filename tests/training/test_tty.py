@@ -68,6 +68,7 @@ def test_ctrl_c_and_ctrl_d_lead_to_the_report_at_any_moment(
         terminal.prompt()
         if steps and len(key) > 1:
             terminal.type("de")
+            terminal.echoed("de")
         for one in key[:-1]:
             terminal.type(one)
             terminal.prompt()
