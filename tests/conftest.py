@@ -82,7 +82,7 @@ def pytest_addoption(parser: Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_progress(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep what the dealers' school writes out of the home of whoever runs the tests."""
+    """Keep what the dealers' school writes out of the home of the person who runs the tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield

@@ -13,18 +13,9 @@ import pytest
 
 import spanish21
 from tests.docs.blocks import PAGES
+from tests.test_api import ROOMS
 
-PACKAGES = (
-    "",
-    ".analysis",
-    ".client",
-    ".gym",
-    ".replay",
-    ".simulation",
-    ".strategy",
-    ".table",
-    ".table.commands",
-)
+PACKAGES = ("", *ROOMS)
 INSIDE = "The names in this section are not public and may change at any time."
 
 

@@ -15,7 +15,7 @@ from tests.people.support import PASSWORD, House, denied
 
 
 def lose(house: House, person: str, amount: int, to: str = "inventory/t1") -> None:
-    """Let somebody change an amount into chips at a table, and lose them."""
+    """Change an amount of a person into chips at a table, and lose them."""
     wallet, chips = Wallet(person).name, Chips(person, "t1").name
     moves = ((wallet, chips), (chips, to))
     number = house.store.last("table/t1").number

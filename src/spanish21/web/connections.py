@@ -155,7 +155,7 @@ class _Unread(asyncio.Protocol):
 
 
 class _Whole(h11.Connection):
-    """Takes bodies of a stated length alone: one in chunks may come in pieces of a byte."""
+    """Accepts only bodies with a stated length. A chunked body may arrive one byte at a time."""
 
     answer = (400, _UNREADABLE)
     """to what is refused"""

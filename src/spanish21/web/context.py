@@ -98,7 +98,7 @@ class Context:
         self.doors = Buckets(20, 0.5, clock)
         """coming in, registering and logging in: seldom"""
         self.histories = Buckets(10, 0.2, clock)
-        """of what they missed at tables, by people: whoever asks more often sees what comes next"""
+        """by people, for what they missed at a table; after that they see only what happens next"""
         self.receipts = Buckets(10, 0.5, clock)
         """by people: each is signed and on the disk before it is sent"""
         self.openings = Buckets(20, 1 / 60, clock)

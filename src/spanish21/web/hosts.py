@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["host_of", "network_of"]
 
 _NETWORK_BITS = 64
-"""of an IPv6 address: whoever has one address has all with the same beginning"""
+"""of an IPv6 address: a host that has one address has all that begin with these bits"""
 
 
 @lru_cache(maxsize=10_000)

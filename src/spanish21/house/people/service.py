@@ -224,7 +224,7 @@ class People:
             accounts = accounts_of(self._store, person)
             held = sum(accounts.values())
             asked = c.AskForPlayMoney(person, held)
-            # Whoever gets nothing does not have the tables read for it.
+            # A person who gets nothing is refused before the tables are read.
             decide(Setting(self._directory, self.terms, self._clock()), person, asked)
             if wagers is not None and wagers(self._store, person):
                 message = "You have a bet on a table. Take it back or finish the round first."
