@@ -36,7 +36,7 @@ from spanish21.web import (
     staffing,
 )
 from spanish21.web.context import Context
-from spanish21.web.hosts import host_of
+from spanish21.web.hosts import ASKING, host_of
 from spanish21.web.http import (
     answer,
     as_refused,
@@ -163,6 +163,7 @@ class _Guard:
             return
         if self.parts.neighbours.knows(scope):
             scope["client"] = (self.parts.neighbours.client(scope), 0)
+        ASKING.set(host_of(HTTPConnection(scope)))
         found = self._objection(scope)
         if found is not None:
             await error_answer(found)(scope, receive, _with_headers(scope, send))

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import get_native_id
 from typing import ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from spanish21.refusal import refused
+from spanish21.web.hosts import ASKING
 
 __all__ = ["Aside", "half_the_cores"]
 
@@ -26,25 +29,35 @@ def half_the_cores() -> int:
 
 
 class Aside:
-    """Threads for one kind of work, so that no other kind waits for it."""
+    """Threads for one kind of work, so that no other kind waits for it.
 
-    def __init__(self, name: str, threads: int, most: int) -> None:
-        """Start nothing yet; beyond `most` pieces of work at a time, more is refused."""
+    One host gives them one piece of work at a time for each thread, and its other pieces wait
+    outside, so that the work of another host is never behind all of them.
+    """
+
+    def __init__(self, name: str, threads: int, most: int, each: int | None = None) -> None:
+        """Start nothing yet; beyond `most` pieces of work, or `each` of one host, refuse more."""
         self._pool = ThreadPoolExecutor(threads, name, initializer=_give_way)
+        self._threads = threads
         self._most = most
-        self._given = 0
+        self._each = most if each is None else each
+        self._given: Counter[str] = Counter()
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def run(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Do work in a thread, or refuse it when too much waits."""
-        if self._given >= self._most:
+        host = ASKING.get()
+        if self._given[host] >= self._each or self._given.total() >= self._most:
             message = f"The server is busy. Try again in {_WAIT} seconds."
             raise refused("web/busy", message, wait=_WAIT)
-        self._given += 1
+        turn = self._turns.setdefault(host, asyncio.Semaphore(self._threads))
         loop = asyncio.get_running_loop()
+        self._given[host] += 1
         try:
-            return await loop.run_in_executor(self._pool, lambda: work(*args, **kwargs))
+            async with turn:
+                return await loop.run_in_executor(self._pool, lambda: work(*args, **kwargs))
         finally:
-            self._given -= 1
+            self._given -= Counter((host,))
 
     def close(self) -> None:
         """Do no more work."""

@@ -35,7 +35,9 @@ __all__ = ["Connected", "Context", "context", "person_of"]
 _AT_ONCE = 4
 _THREADS = 4
 _MOST_LOGINS = 20
-"""passwords that are hashed or wait for it"""
+"""passwords that are hashed or wait for it, half of them for one host"""
+_MOST_READING = 100
+"""pages of the past that are read or wait for it, a quarter of them for one host"""
 _MOST_VERIFYING = 4
 """verifications that run or wait"""
 _MOST_CLOSED = 200
@@ -78,8 +80,8 @@ class Context:
         self.clock = clock
         self.analyst = Analyst()
         self._people_aside = Aside("people", _THREADS, 1000)
-        self._reading_aside = Aside("reading", half_the_cores(), 100)
-        self._passwords_aside = Aside("password", half_the_cores(), _MOST_LOGINS)
+        self._reading_aside = Aside("reading", half_the_cores(), _MOST_READING, _MOST_READING // 4)
+        self._passwords_aside = Aside("password", half_the_cores(), _MOST_LOGINS, _MOST_LOGINS // 2)
         self._verifying_aside = Aside("verifying", 1, _MOST_VERIFYING)
         self._missed_aside = Aside("missed", half_the_cores(), 1000)
         self.neighbours = Neighbours(house)

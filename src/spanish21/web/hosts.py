@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import TYPE_CHECKING
@@ -9,10 +10,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
-__all__ = ["host_of", "network_of"]
+__all__ = ["ASKING", "host_of", "network_of"]
 
 _NETWORK_BITS = 64
 """of an IPv6 address: a host that has one address has all that begin with these bits"""
+ASKING: ContextVar[str] = ContextVar("asking", default="")
+"""the host whose request is being answered; empty for the server's own work"""
 
 
 @lru_cache(maxsize=10_000)
