@@ -15,6 +15,7 @@ from spanish21.house.clock import Clock
 from spanish21.house.house import House
 from spanish21.house.live.events import ChipsRedeemed
 from spanish21.house.people import decide as deciding, managing, service
+from spanish21.house.people.directory import Exclusion
 from spanish21.house.people.events import BalanceCorrectionApproved
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.tables import absence, actor, client_moves, entries, play, staff
@@ -194,6 +195,7 @@ FAULTS: dict[str, Callable[[], AbstractContextManager[None]]] = {
     ),
     "accounts may owe": _broken((sheet, "must_not_owe", lambda _: False)),
     "limits and time-outs are not asked": _broken((socket._Connection, "_permit", _permit_all)),
+    "exclusions by staff are not asked": _broken((Exclusion, "at", lambda *_: False)),
     "players play in the words of staff": _broken((staff, "_is_for_a_player", lambda *_: False)),
     "tables of a dead server are not taken over": _broken(
         (House, "take_tables", _take_tables_at_start)

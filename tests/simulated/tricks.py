@@ -19,6 +19,8 @@ __all__ = ["TRICKS", "Trick"]
 Trick = Callable[[World, Random], Iterator[None]]
 _PATIENCE = 6
 """steps for which an answer is waited for"""
+_STAFF = ("Dan", "Flo", "Aud")
+"""who works in the house and never runs it"""
 _ORDERS = (
     {"type": "OrderReshuffle"},
     {"type": "OrderRecut"},
@@ -209,24 +211,55 @@ def come_back(world: World, luck: Random) -> Iterator[None]:
     yield
 
 
+def _play_on(world: World, who: Browser, luck: Random) -> None:
+    """Ask for what a person who may not play may not have, also in the words of staff."""
+    for table in TABLES:
+        if who.look_at(table):
+            box = who.views[table]["you"]["seated"] or 1
+            wager = {"kind": "basic", "amount": 1000, "coupon": 0}
+            laid = {"type": "LayWagers", "box": box, "person": who.id, "wagers": [wager]}
+            asked: list[dict[str, Any]] = [
+                {"type": "sit", "box": 1},
+                {"type": "buy-in", "amount": 1000},
+                {"type": "staff", "command": laid},
+            ]
+            who.ask(table, luck.choice(asked), never=True)
+
+
 def be_out(world: World, luck: Random) -> Iterator[None]:
-    """Take a time-out and play on, as a player or in the words of staff."""
+    """Take a time-out and play on."""
     who = _player(world, luck)
     out = world.request(who, "POST", "/api/limits", {"time_out_minutes": 600}, writes="TakeTimeOut")
     yield from _answered(out)
     if out.status == 200:
-        for table in TABLES:
-            if who.look_at(table):
-                box = who.views[table]["you"]["seated"] or 1
-                wager = {"kind": "basic", "amount": 1000, "coupon": 0}
-                laid = {"type": "LayWagers", "box": box, "person": who.id, "wagers": [wager]}
-                asked: list[dict[str, Any]] = [
-                    {"type": "sit", "box": 1},
-                    {"type": "buy-in", "amount": 1000},
-                    {"type": "staff", "command": laid},
-                ]
-                who.ask(table, luck.choice(asked), never=True)
+        _play_on(world, who, luck)
         yield
+
+
+def be_shut_out(world: World, luck: Random) -> Iterator[None]:
+    """Be excluded by the pit, lift it oneself, and play on."""
+    who, pit = _player(world, luck), world.people["Pit"]
+    path = f"/api/people/{who.id}"
+    reason = {"reason": "counts cards"}
+    shut = world.request(pit, "POST", f"{path}/exclude", reason, writes="ExcludePlayer")
+    yield from _answered(shut)
+    if shut.status == 200:
+        friend = luck.choice((who, world.people["Flo"], None))
+        world.request(friend, "POST", f"{path}/lift-exclusion", reason, never=True)
+        _play_on(world, who, luck)
+        yield
+
+
+def run_the_house(world: World, luck: Random) -> Iterator[None]:
+    """Have payouts signed by no one, as everyone but the operator, who names the house anew."""
+    free = {"settings": {"casino": "Free House", "large_payout": 0}}
+    who = luck.choice((_player(world, luck), *(world.people[name] for name in _STAFF), None))
+    world.request(who, "POST", "/api/settings", free, never=True)
+    if who is None or who.plays or who.name == "Dan":
+        world.request(who, "GET", "/api/archive", never=True)
+    named = {"settings": {"casino": f"House {luck.randrange(10**6)}"}}
+    world.request(world.people["Olga"], "POST", "/api/settings", named, writes="ChangeSettings")
+    yield
 
 
 def ask_for_more(world: World, luck: Random) -> Iterator[None]:
@@ -265,6 +298,8 @@ TRICKS: tuple[Trick, ...] = (
     ask_as_a_player,
     come_back,
     be_out,
+    be_shut_out,
+    run_the_house,
     ask_for_more,
     direct,
 )
