@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EN } from '../src/phrases/en'
 import { Coach } from '../src/table/coach.svelte'
 import type { Advice } from '../src/wire'
 import { box, hand, turn, view } from './views'
@@ -126,5 +127,15 @@ describe('the book of a sitting', () => {
   it('that cannot be read begins empty', () => {
     sessionStorage.setItem('spanish21.coach.green-1', '{')
     expect(new Coach('green-1')).toMatchObject({ decisions: 0, mistakes: [] })
+  })
+
+  it('adds up what mistakes cost, in words that are not those of a mean', () => {
+    const { summary } = EN.coach
+    expect(summary(0, 0, 0)).toBe('No decisions yet.')
+    expect(summary(1, 0, 0)).toBe('1 decision, no mistakes.')
+    expect(summary(3, 1, 250)).toBe('3 decisions, 1 mistake that cost $2.50 on average.')
+    expect(summary(9, 6, 57_586)).toBe(
+      '9 decisions, 6 mistakes that together cost $575.86 on average.',
+    )
   })
 })

@@ -77,7 +77,7 @@ it('names a side bet as its table does, whatever the kind', () => {
   expect(kindName(table, wager)).toBe('First Pair')
   const pay = { type: 'Pay', box: 2, hand: 1, person: ME, wager, amount: 500 } as const
   expect(commandPhrase(pay as StaffCommand, readerAt(table))).toBe(
-    'pay $5 (First Pair) to box 2, hand 1, you',
+    'pay you $5 on box 2 (First Pair)',
   )
 })
 

@@ -32,7 +32,7 @@ const shown = (
 describe('a step of the staff', () => {
   it('names people, and calls the reader you', () => {
     const pay = { box: 2, hand: 1, person: 'bob', amount: 500, wager: 'basic' } as const
-    expect(shown({ type: 'Pay', ...pay })).toBe('pay $5 (Main bet) to box 2, hand 1, Bob')
+    expect(shown({ type: 'Pay', ...pay })).toBe('pay Bob $5 on box 2')
     expect(shown({ type: 'ChangeDealer', dealer: ME })).toBe('You sign on as dealer')
     expect(shown({ type: 'PermitEntry', person: 'bob' })).toBe(
       'Bob may enter before the next shuffle',

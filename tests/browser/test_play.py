@@ -292,7 +292,7 @@ def test_the_coach_says_what_each_action_is_worth(
             page.reload()
             page.get_by_role("button", name="Leave the table").click()
             sheet = page.get_by_role("dialog")
-            expect(sheet).to_contain_text("1 mistake, average cost")
+            expect(sheet).to_contain_text("1 mistake that cost $")
             expect(sheet.get_by_role("row").last).to_contain_text("$")
             return
         player.finish_round()

@@ -15,8 +15,8 @@ from spanish21.money import Cents
 from spanish21.replay import parse_case, play_case
 from spanish21.rules.result import Result
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
-from spanish21.table import events as e
-from spanish21.table.phrases import Reader, cited, clauses_of, persons_of, sentence
+from spanish21.table import commands as c, events as e
+from spanish21.table.phrases import Reader, cited, clauses_of, describe, persons_of, sentence
 from spanish21.wager import BASIC, WagerKind
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 CASES = sorted((Path(__file__).parents[1] / "golden").glob("*/*.toml"))
 YOU = re.compile(r"\b[Yy]our?\b")
 CLAUSE = ClauseRef("MD-1.0 7.P")
+ANN = {"ann": "Ann"}
 
 
 @cache
@@ -142,3 +143,30 @@ def paid(stake: int, amount: int, odds: tuple[int, int], coupon: int = 0) -> e.W
 )
 def test_a_payment_that_a_limit_cut_says_so(event: e.WagerPaid, ending: str) -> None:
     assert sentence(event).endswith(f": {ending}")
+
+
+@pytest.mark.parametrize(
+    ("step", "hand", "wager", "said"),
+    [
+        (c.Collect, 1, BASIC, "collect $8.00 from Ann on box 2"),
+        (c.Collect, 2, BASIC, "collect $8.00 from Ann on box 2, hand 2"),
+        (c.Pay, 1, MATCH_THE_DEALER, "pay Ann $8.00 on box 2 (Match-the-Dealer)"),
+        (c.Return, 1, BASIC, "return $8.00 to Ann on box 2"),
+    ],
+)
+def test_a_payment_is_described_as_a_dealer_would(
+    step: type[c.Collect | c.Pay | c.Return], hand: int, wager: WagerKind, said: str
+) -> None:
+    place = BoxNumber(2), HandNumber(hand)
+    assert describe(step(*place, PersonId("ann"), Cents(800), wager), Reader(names=ANN)) == said
+
+
+def test_a_payment_at_an_empty_box_names_no_one() -> None:
+    step = c.Collect(BoxNumber(1), HandNumber(1), PersonId(""), Cents(0), BASIC)
+    assert describe(step) == "collect $0.00 on box 1"
+
+
+def test_the_first_hand_is_named_where_a_box_has_several() -> None:
+    step = c.Return(BoxNumber(2), HandNumber(1), PersonId("ann"), Cents(800), BASIC)
+    reader = Reader(names=ANN, split=frozenset({2}))
+    assert describe(step, reader) == "return $8.00 to Ann on box 2, hand 1"

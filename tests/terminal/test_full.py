@@ -11,8 +11,9 @@ import pytest
 from textual.events import Key
 
 from spanish21.law import Submission
+from spanish21.money import Cents
 from spanish21.rules.player import Action
-from spanish21.terminal.coach import Coach
+from spanish21.terminal.coach import Coach, Mistake, Play
 from spanish21.terminal.keys import ACTION_KEYS
 from spanish21.terminal.wheel import Wheel, draw_wheel
 from tests.terminal.full import make_app, run, settled, shown, text_of
@@ -481,7 +482,17 @@ def test_the_coach_names_a_mistake_and_its_cost() -> None:
 
     run(app, scene)
     assert len(coach.mistakes) == 1
-    assert coach.summary.startswith("1 decision, 1 mistake, average cost $")
+    assert coach.summary.startswith("1 decision, 1 mistake that cost $")
+
+
+def test_the_coach_adds_up_what_mistakes_cost() -> None:
+    coach = Coach(Submission("MD-1.0").rulebook())
+    assert coach.summary == "no decisions yet"
+    coach.decisions = 3
+    assert coach.summary == "3 decisions, no mistakes"
+    stand, hit = Play(Action.STAND), Play(Action.HIT)
+    coach.mistakes = [Mistake(1, "19 against 7", hit, stand, Cents(cost)) for cost in (250, 1000)]
+    assert coach.summary == "3 decisions, 2 mistakes that together cost $12.50 on average"
 
 
 def test_the_coach_does_not_think_about_insurance_forever() -> None:

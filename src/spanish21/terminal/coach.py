@@ -160,7 +160,8 @@ class Coach:
         if not self.mistakes:
             return f"{decisions}, no mistakes"
         mistakes = _counted(len(self.mistakes), "mistake")
-        return f"{decisions}, {mistakes}, average cost {dollars(self.cost)}"
+        together = "cost" if len(self.mistakes) == 1 else "together cost"
+        return f"{decisions}, {mistakes} that {together} {dollars(self.cost)} on average"
 
 
 def is_installed() -> bool:

@@ -1,7 +1,7 @@
 import { dollars } from '../../lib/money'
 import type { Reader } from '../reader'
 import type { CommandPhrases } from '../shape'
-import { DEFECTS, READER, SHUFFLED, wagerName, who, whom } from './grammar'
+import { DEFECTS, READER, SHUFFLED, label, place, wagerName, who, whom } from './grammar'
 
 // What staff do: one phrase for each command. A report names no card, because the person who makes
 // it has yet to choose one.
@@ -11,12 +11,13 @@ interface Money {
   readonly amount: number
 }
 
-/** Name the hand of a person. */
-const hand = (command: Money & { hand: number }, reader: Reader): string =>
-  `box ${command.box}, hand ${command.hand}, ${whom(reader, command.person)}`
+/** Name the wager on a hand. */
+const wager = (command: Money & { hand: number; wager: string }, reader: Reader): string =>
+  `${place(command.box, command.hand)}${label(command.wager, reader)}`
 
-const sum = (command: Money & { wager: string }, reader: Reader): string =>
-  `${dollars(command.amount)} (${wagerName(command.wager, reader)})`
+/** Write a payment: `pay Ann $5`. */
+const pay = (command: Money, reader: Reader): string =>
+  `pay ${whom(reader, command.person)} ${dollars(command.amount)}`
 
 const tens = (count: number): string => (count === 1 ? '1 ten' : `${count} tens`)
 
@@ -31,16 +32,17 @@ export const COMMANDS: CommandPhrases = {
       ? 'put the hole card into the card reader'
       : `the card reader shows ${blackjack ? 'a' : 'no'} blackjack`,
   AnnounceBlackjack: ({ box }) => `announce the blackjack on box ${box}`,
-  AnnounceTotal: (command) =>
-    `announce ${command.points} on box ${command.box}, hand ${command.hand}`,
+  AnnounceTotal: (command) => `announce ${command.points} on ${place(command.box, command.hand)}`,
   AnnounceDealersCard: () => 'announce the dealer’s card',
   AnnounceDealerTotal: ({ points }) => `announce the dealer’s total of ${points}`,
   RevealHoleCard: () => 'turn the hole card face up',
-  Collect: (command, reader) => `collect ${sum(command, reader)} of ${hand(command, reader)}`,
-  Pay: (command, reader) => `pay ${sum(command, reader)} to ${hand(command, reader)}`,
-  Return: (command, reader) => `return ${sum(command, reader)} to ${hand(command, reader)}`,
+  Collect: (command, reader) =>
+    `collect ${dollars(command.amount)} from ${whom(reader, command.person)} on ${wager(command, reader)}`,
+  Pay: (command, reader) => `${pay(command, reader)} on ${wager(command, reader)}`,
+  Return: (command, reader) =>
+    `return ${dollars(command.amount)} to ${whom(reader, command.person)} on ${wager(command, reader)}`,
   PayFixed: (command, reader) =>
-    `pay the fixed payout of ${dollars(command.amount)} for ${hand(command, reader)}`,
+    `pay ${whom(reader, command.person)} the fixed payout of ${dollars(command.amount)} for ${place(command.box, command.hand)}`,
   RemoveCards: ({ box }) => `remove the cards of box ${box}`,
   PickUp: ({ box }) => `pick up ${box === null ? 'the dealer’s cards' : `box ${box}`}`,
 
@@ -102,14 +104,13 @@ export const COMMANDS: CommandPhrases = {
 
   // the wheels
   PressSeatButton: ({ box }) => `press the seat button of box ${box}`,
-  PayAce: (command, reader) =>
-    `pay ${whom(reader, command.person)} ${dollars(command.amount)} for the ace on box ${command.box}`,
+  PayAce: (command, reader) => `${pay(command, reader)} for the ace on box ${command.box}`,
   DrawHotSpot: ({ box }) => `box ${box} is the Hot Spot`,
   SpinWheel: ({ section }) => `the wheel stops on section ${section + 1}`,
   PaySpin: (command, reader) =>
-    `pay ${sum(command, reader)} to ${whom(reader, command.person)} on box ${command.box}`,
+    `${pay(command, reader)} on box ${command.box}${label(command.wager, reader)}`,
   PayCommunity: (command, reader) =>
-    `pay Community Pay of ${dollars(command.amount)} to ${whom(reader, command.person)} for box ${command.box}`,
+    `${pay(command, reader)} in Community Pay for box ${command.box}`,
 
   // people
   PermitEntry: (command, reader) =>

@@ -3,6 +3,16 @@ import { dollars } from '../../lib/money'
 // The words of the table, by the part of the page that shows them.
 const seconds = (count: number): string => (count === 1 ? '1 second' : `${count} seconds`)
 
+const counted = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+
+/** Write how many mistakes were made, and what they cost together. */
+function errors(mistakes: number, cost: number): string {
+  if (!mistakes) return 'no mistakes'
+  const together = mistakes === 1 ? 'cost' : 'together cost'
+  return `${counted(mistakes, 'mistake')} that ${together} ${dollars(cost)} on average`
+}
+
 export const TABLE = {
   bar: {
     back: 'Back to the lobby',
@@ -193,7 +203,9 @@ export const TABLE = {
     average: 'Average result',
     session: 'This session',
     summary: (decisions: number, mistakes: number, cost: number) =>
-      `${decisions} decisions, ${mistakes} ${mistakes === 1 ? 'mistake' : 'mistakes'}, average cost ${dollars(cost)}.`,
+      decisions
+        ? `${counted(decisions, 'decision')}, ${errors(mistakes, cost)}.`
+        : 'No decisions yet.',
     round: 'Round',
     hand: 'Hand',
     you: 'You',

@@ -1,7 +1,7 @@
 import { dollars } from '../../lib/money'
 import { type Reader, nameOf } from '../reader'
 import type { CommandPhrases } from '../shape'
-import { DEFECTS, READER, SHUFFLED, wagerName } from './grammar'
+import { DEFECTS, READER, SHUFFLED, label, place, wagerName } from './grammar'
 
 // What staff do: one phrase for each command, as players read it while they wait.
 interface Money {
@@ -13,12 +13,13 @@ interface Money {
 const whom = (reader: Reader, person: string): string =>
   person === reader.you ? 'ti' : nameOf(reader, person)
 
-/** Name the hand of a person. */
-const hand = (command: Money & { hand: number }, reader: Reader): string =>
-  `casilla ${command.box}, mano ${command.hand}, ${whom(reader, command.person)}`
+/** Name the wager on a hand. */
+const wager = (command: Money & { hand: number; wager: string }, reader: Reader): string =>
+  `${place(command.box, command.hand)}${label(command.wager, reader)}`
 
-const sum = (command: Money & { wager: string }, reader: Reader): string =>
-  `${dollars(command.amount)} (${wagerName(command.wager, reader)})`
+/** Write a sum and the person it is for: `$5 a Ann`. */
+const given = (command: Money, reader: Reader): string =>
+  `${dollars(command.amount)} a ${whom(reader, command.person)}`
 
 const tens = (count: number): string => (count === 1 ? '1 diez' : `${count} dieces`)
 
@@ -37,16 +38,15 @@ export const COMMANDS: CommandPhrases = {
       ? 'poner la carta tapada en el lector'
       : `el lector ${blackjack ? 'muestra' : 'no muestra'} blackjack`,
   AnnounceBlackjack: ({ box }) => `anunciar el blackjack de la casilla ${box}`,
-  AnnounceTotal: (command) =>
-    `anunciar ${command.points} en la casilla ${command.box}, mano ${command.hand}`,
+  AnnounceTotal: (command) => `anunciar ${command.points} en ${place(command.box, command.hand)}`,
   AnnounceDealersCard: () => 'anunciar la carta del crupier',
   AnnounceDealerTotal: ({ points }) => `anunciar el total del crupier: ${points}`,
   RevealHoleCard: () => 'descubrir la carta tapada',
-  Collect: (command, reader) => `retirar ${sum(command, reader)}: ${hand(command, reader)}`,
-  Pay: (command, reader) => `pagar ${sum(command, reader)}: ${hand(command, reader)}`,
-  Return: (command, reader) => `devolver ${sum(command, reader)}: ${hand(command, reader)}`,
+  Collect: (command, reader) => `retirar ${given(command, reader)} en ${wager(command, reader)}`,
+  Pay: (command, reader) => `pagar ${given(command, reader)} en ${wager(command, reader)}`,
+  Return: (command, reader) => `devolver ${given(command, reader)} en ${wager(command, reader)}`,
   PayFixed: (command, reader) =>
-    `pagar el premio fijo de ${dollars(command.amount)}: ${hand(command, reader)}`,
+    `pagar el premio fijo de ${given(command, reader)} por ${place(command.box, command.hand)}`,
   RemoveCards: ({ box }) => `retirar las cartas de la casilla ${box}`,
   PickUp: ({ box }) => `recoger ${box === null ? 'las cartas del crupier' : `la casilla ${box}`}`,
 
@@ -110,13 +110,13 @@ export const COMMANDS: CommandPhrases = {
   // the wheels
   PressSeatButton: ({ box }) => `pulsar el botón de la casilla ${box}`,
   PayAce: (command, reader) =>
-    `pagar a ${whom(reader, command.person)} ${dollars(command.amount)} por el as de la casilla ${command.box}`,
+    `pagar ${given(command, reader)} por el as de la casilla ${command.box}`,
   DrawHotSpot: ({ box }) => `la casilla ${box} es el Hot Spot`,
   SpinWheel: ({ section }) => `la ruleta para en la sección ${section + 1}`,
   PaySpin: (command, reader) =>
-    `pagar ${sum(command, reader)} a ${whom(reader, command.person)} en la casilla ${command.box}`,
+    `pagar ${given(command, reader)} en la casilla ${command.box}${label(command.wager, reader)}`,
   PayCommunity: (command, reader) =>
-    `pagar Community Pay de ${dollars(command.amount)} a ${whom(reader, command.person)} por la casilla ${command.box}`,
+    `pagar ${given(command, reader)} de Community Pay por la casilla ${command.box}`,
 
   // people
   PermitEntry: (command, reader) =>

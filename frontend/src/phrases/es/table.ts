@@ -5,6 +5,14 @@ import type { Translated } from '../shape'
 // The words of the table, by the part of the page that shows them.
 const seconds = (count: number): string => (count === 1 ? '1 segundo' : `${count} segundos`)
 
+/** Write how many mistakes were made, and what they cost together. */
+function errors(mistakes: number, cost: number): string {
+  if (!mistakes) return 'ningún error'
+  return mistakes === 1
+    ? `1 error que cuesta ${dollars(cost)} de media`
+    : `${mistakes} errores que juntos cuestan ${dollars(cost)} de media`
+}
+
 export const TABLE: Translated<typeof ENGLISH> = {
   bar: {
     back: 'Volver al vestíbulo',
@@ -192,7 +200,9 @@ export const TABLE: Translated<typeof ENGLISH> = {
     average: 'Resultado medio',
     session: 'Esta sesión',
     summary: (decisions, mistakes, cost) =>
-      `${decisions} decisiones, ${mistakes} ${mistakes === 1 ? 'error' : 'errores'}, costo medio ${dollars(cost)}.`,
+      decisions
+        ? `${decisions} ${decisions === 1 ? 'decisión' : 'decisiones'}, ${errors(mistakes, cost)}.`
+        : 'Aún no hay decisiones.',
     round: 'Ronda',
     hand: 'Mano',
     you: 'Tú',

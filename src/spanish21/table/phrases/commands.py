@@ -10,7 +10,7 @@ from spanish21.table import commands as c
 from spanish21.table.commands import cards as h, irregularities as i, people as p, wheels as s
 from spanish21.table.inspected import ReaderFound
 from spanish21.table.phrases.cards import DEFECTS, READER, SHUFFLED
-from spanish21.table.phrases.reader import ANYONE, Reader, counted
+from spanish21.table.phrases.reader import ANYONE, Reader, counted, label
 
 __all__ = ["describe"]
 
@@ -35,7 +35,7 @@ def _player(command: c.PlayerCommand, reader: Reader) -> str:
     match command:
         case c.LayWagers():
             laid = " and ".join(
-                f"{dollars(wager.amount)} ({wager_name(wager.kind)})" for wager in command.wagers
+                f"{dollars(wager.amount)}{label(wager.kind)}" for wager in command.wagers
             )
             return f"{who} bets {laid}" if laid else f"{who} takes the wagers back"
         case c.TakeInsurance():
@@ -71,7 +71,7 @@ def _dealer(command: c.DealerCommand, reader: Reader) -> str:
         case c.AnnounceBlackjack():
             return f"announce the blackjack on box {command.box}"
         case c.AnnounceTotal():
-            return f"announce {command.points} on box {command.box}, hand {command.hand}"
+            return f"announce {command.points} on {reader.place(command.box, command.hand)}"
         case c.AnnounceDealersCard():
             return "announce the dealer's card"
         case c.AnnounceDealerTotal():
@@ -90,18 +90,21 @@ def _dealer(command: c.DealerCommand, reader: Reader) -> str:
 
 
 def _money(command: c.Collect | c.Pay | c.Return | c.PayFixed, reader: Reader) -> str:
-    amount = dollars(command.amount)
-    person = f", {reader.name(command.person)}" if command.person else ""
-    hand = f"box {command.box}, hand {command.hand}{person}"
+    amount, person = dollars(command.amount), reader.name(command.person)
+    hand = reader.place(command.box, command.hand)
     match command:
         case c.Collect():
-            return f"collect {amount} ({wager_name(command.wager)}) of {hand}"
+            whose = f" from {person}" if person else ""
+            return f"collect {amount}{whose} on {hand}{label(command.wager)}"
         case c.Pay():
-            return f"pay {amount} ({wager_name(command.wager)}) to {hand}"
+            whom = f" {person}" if person else ""
+            return f"pay{whom} {amount} on {hand}{label(command.wager)}"
         case c.Return():
-            return f"return {amount} ({wager_name(command.wager)}) to {hand}"
+            whom = f" to {person}" if person else ""
+            return f"return {amount}{whom} on {hand}{label(command.wager)}"
         case c.PayFixed():
-            return f"pay the fixed payout of {amount} to {reader.name(command.person)} for {hand}"
+            whom = f" {person}" if person else ""
+            return f"pay{whom} the fixed payout of {amount} for {hand}"
         case _:
             assert_never(command)
 
@@ -273,10 +276,10 @@ def _wheel(command: s.WheelCommand, reader: Reader) -> str:
         case s.ReadMeter():
             return f"the meter shows {dollars(command.amount)}"
         case s.PaySpin():
-            pay = f"pay {dollars(command.amount)} ({wager_name(command.wager)})"
-            return f"{pay} to {reader.name(command.person)} on box {command.box}"
+            pay = f"pay {reader.name(command.person)} {dollars(command.amount)}"
+            return f"{pay} on box {command.box}{label(command.wager)}"
         case s.PayCommunity():
-            pay = f"pay Community Pay of {dollars(command.amount)}"
-            return f"{pay} to {reader.name(command.person)} for box {command.box}"
+            pay = f"pay {reader.name(command.person)} {dollars(command.amount)}"
+            return f"{pay} in Community Pay for box {command.box}"
         case _:
             assert_never(command)

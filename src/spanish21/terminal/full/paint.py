@@ -130,34 +130,69 @@ def _in_columns(screen: Screen, rows: Sequence[Row], width: int, columns: int) -
 
 
 def _below(screen: Screen, rows: Sequence[Row], width: int, *, aligned: bool = False) -> Painted:
-    """Draw rows below each other with small cards, each in one line where it fits."""
-    widths = _Widths.of(rows, _small_width)
+    """Draw rows below each other with small cards, each in one line where it fits.
+
+    Where a long hand would push others out of line, the columns are as wide as a shorter one.
+    """
+    widest = _Widths.of(rows, _small_width)
+    cards = sorted(set(map(_small_width, rows)), reverse=True)[: 1 if aligned else None]
+    best: tuple[int, int] | None = None
+    painted = Painted(())
+    for widths in (widest._replace(cards=wide) for wide in cards):
+        drawn = [_small_row(screen, row, widths, width, aligned=aligned) for row in rows]
+        found = _stacked(rows, drawn)
+        apart = sum(not row.aligned for row in drawn)
+        if best is None or (len(found.lines), apart) < best:
+            best, painted = (len(found.lines), apart), found
+        if not apart:
+            break
+    return painted
+
+
+def _stacked(rows: Sequence[Row], drawn: Sequence[_Drawn]) -> Painted:
+    """Put the lines of rows below each other, and find those of the active one."""
     lines: list[Text] = []
     active = end = 0
-    for row in rows:
-        own = _Widths.of((row,), _small_width)._replace(names=widths.names)
-        drawn = _small_row(screen, row, (widths,) if aligned else (widths, own), width)
+    for row, own in zip(rows, drawn, strict=True):
         if row.active:
-            active, end = len(lines), len(lines) + len(drawn)
-        lines.extend(drawn)
+            active, end = len(lines), len(lines) + len(own.lines)
+        lines.extend(own.lines)
     return Painted(tuple(lines), active, end)
 
 
-def _small_row(screen: Screen, row: Row, tried: Sequence[_Widths], width: int) -> list[Text]:
-    """Draw a row in columns of the first widths that fit, or folded between its parts."""
+class _Drawn(NamedTuple):
+    """The lines of one row, and whether its columns are those of the others."""
+
+    lines: list[Text]
+    aligned: bool
+
+
+def _small_row(screen: Screen, row: Row, widths: _Widths, width: int, *, aligned: bool) -> _Drawn:
+    """Draw a row in the columns of all, or else in its own, folded if neither fits the width."""
     cards = screen.cards(row.cards, hole=row.hole)
-    for widths in tried:
-        line = _with_tail(_line(screen, row, cards, widths), row)
+    own = _Widths.of((row,), _small_width)._replace(names=widths.names)
+    fits = cards.cell_len <= widths.cards
+    tried = (widths,) if aligned else (widths, own)
+    for columns in tried:
+        line = _with_tail(_line(screen, row, cards, columns), row)
         if line.cell_len <= width:
-            return [line]
-    lines = [_line(screen, row, cards, tried[-1])]
-    lines[0].rstrip()
-    indent = tried[-1].names + _GAP
+            return _Drawn([line], fits and columns is widths)
+    for columns in tried:
+        lines = _folded(_line(screen, row, cards, columns), row, columns.names + _GAP, width)
+        if lines[0].cell_len <= width:
+            break
+    return _Drawn(lines, fits and columns is widths)
+
+
+def _folded(line: Text, row: Row, indent: int, width: int) -> list[Text]:
+    """Add the chips and the note to a line, in as many lines as it takes."""
+    lines = [line]
     for part in (part for whole in _parts(row) for part in _broken(whole, width - indent)):
         if lines[-1].cell_len + _GAP + part.cell_len <= width:
             lines[-1].append(" " * _GAP).append_text(part)
         else:
             lines.append(Text.assemble(" " * indent, part))
+    lines[0].rstrip()
     return lines
 
 
@@ -205,7 +240,7 @@ def _line(screen: Screen, row: Row | None, picture: Text, widths: _Widths) -> Te
     name = f"{row.name if row else '':<{widths.names}}"
     line = Text.assemble(f"{marker} ", Text(name, "bold" if row and row.active else ""), picture)
     if widths.cards:
-        line.append(" " * (widths.cards - picture.cell_len + _GAP))
+        line.append(" " * (max(widths.cards - picture.cell_len, 0) + _GAP))
     line.append(f"{row.total if row else '':>{widths.totals}}")
     return line
 
