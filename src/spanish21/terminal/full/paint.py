@@ -177,11 +177,11 @@ def _small_row(screen: Screen, row: Row, widths: _Widths, width: int, *, aligned
         line = _with_tail(_line(screen, row, cards, columns), row)
         if line.cell_len <= width:
             return _Drawn([line], fits and columns is widths)
-    for columns in tried:
-        lines = _folded(_line(screen, row, cards, columns), row, columns.names + _GAP, width)
-        if lines[0].cell_len <= width:
-            break
-    return _Drawn(lines, fits and columns is widths)
+    indent = widths.names + _GAP
+    folded = [_folded(_line(screen, row, cards, columns), row, indent, width) for columns in tried]
+    fitting = (lines for lines in folded if lines[0].cell_len <= width)
+    lines = next(fitting, folded[-1])
+    return _Drawn(lines, fits and lines is folded[0])
 
 
 def _folded(line: Text, row: Row, indent: int, width: int) -> list[Text]:
