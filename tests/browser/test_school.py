@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from spanish21.house.wire.school import DrillAsked
 from spanish21.law import Submission
 from spanish21.law.clause import ClauseRef
+from spanish21.rules.side_wagers.offering import with_wheels
 from spanish21.school.drills import ask
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def _next_question(page: Page) -> Question:
     with page.expect_request("**/school/question") as sent:
         page.get_by_role("button", name=re.compile("Start the drill|Next question")).click()
     asked = convert(sent.value.post_data_json, DrillAsked)
-    book = Submission(asked.edition).rulebook()
+    book = with_wheels(Submission(asked.edition)).rulebook()
     made = ask(asked.drill, book, str(asked.seed), frozenset(map(ClauseRef, asked.wanted)))
     expect(page.locator(".choices button")).to_have_text(made.choices)
     expect(page.get_by_role("heading", name=made.asked)).to_be_visible()

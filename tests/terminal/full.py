@@ -11,11 +11,11 @@ from textual.events import Key
 
 from spanish21.law import Submission
 from spanish21.money import cents
+from spanish21.rules.side_wagers.offering import with_wheels
 from spanish21.shoe import dice, mixer
 from spanish21.terminal.full.app import TableApp
 from spanish21.terminal.screen import Screen
 from spanish21.terminal.seat import Place, Seat
-from spanish21.terminal.setup import with_wheels
 from spanish21.terminal.spins import Devices, seeded
 from tests.terminal.support import stacked, uncut
 

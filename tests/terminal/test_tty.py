@@ -15,6 +15,8 @@ from tests.terminal.tty import PROMPT, Terminal, questions
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+END_OF_PAGE = "quit; Ctrl-C and Ctrl-D do too"
+
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_sitting_with_seven_boxes(edition: str) -> None:
@@ -203,6 +205,36 @@ def test_the_full_screen_is_played_with_single_keys(
         colors = re.findall(r"\x1b\[[0-9;]*m", terminal.raw)
         colored = [code for code in colors if re.search(r"\b[34][0-8]\b", code)]
         assert bool(colored) == (not variables)
+        assert "Traceback" not in terminal.text
+
+
+def keys_now(terminal: Terminal, keys: str) -> list[str]:
+    """Press keys, and list those that the page of keys then offers for the moment."""
+    terminal.type(keys)
+    terminal.wait_until_gone(END_OF_PAGE)
+    terminal.type("?")
+    terminal.wait_for(END_OF_PAGE)
+    page = terminal.screen.partition("why was I paid")[0]
+    return re.findall(r"^ {3}(\w|Enter) +\w", page, re.MULTILINE)
+
+
+def test_a_full_screen_sitting_with_any_key_that_is_offered() -> None:
+    """Three boxes with wheels: splits, surrenders, amounts, and doubles kept and rescued."""
+    random, pressed = Random(2), set[str]()
+    words = ("MD-bonus-spin", "--seed", "2", "--no-coach", "--boxes", "3", "--bankroll", "5000")
+    with Terminal(*words, command=("play",)) as terminal:
+        terminal.wait_for("Place your bets")
+        offered, rounds = keys_now(terminal, "\x1b[B2\x1b[B2\x1b[B2"), 0
+        while rounds < 6 or "Enter" not in offered:
+            deals = "Enter" in offered
+            key = "\r" if deals else random.choice(offered).lower()
+            pressed.add(key)
+            rounds += deals
+            offered = keys_now(terminal, "\r" + key + ("3\r" if key == "a" else ""))
+        terminal.type("\rq")
+        assert terminal.end() == 0
+        assert "6 rounds" in terminal.text
+        assert pressed == set("\rhsdpukea")
         assert "Traceback" not in terminal.text
 
 

@@ -168,6 +168,11 @@ class Terminal:
         while text not in self.screen:
             assert self._read(), f"the game ended before {text!r}"
 
+    def wait_until_gone(self, text: str) -> None:
+        """Wait until a full screen no longer shows something."""
+        while text in self.screen:
+            assert self._read(), f"the game ended with {text!r}"
+
     def resize(self, width: int, height: int) -> None:
         """Change the size of the terminal, which tells the game to draw everything again."""
         self._picture.clear()

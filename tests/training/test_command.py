@@ -44,6 +44,11 @@ def test_a_session_through_a_pipe() -> None:
     assert "1 right, 1 wrong, 1 with a hint" in done.stdout
 
 
+def test_the_wheels_of_an_edition_are_dealt_without_an_option() -> None:
+    done = run("MD-bonus-spin", "--seed", "5", answers="quit\n")
+    assert "Xtreme 16 primary $10,000.00" in " ".join(done.stdout.split())
+
+
 def test_the_report_alone_is_on_standard_output_with_json() -> None:
     done = run("--opening", "--json", "--seed", "1", answers="receive 8\nreceive 6\n")
     report = json.loads(done.stdout)

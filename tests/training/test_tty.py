@@ -35,6 +35,45 @@ def test_a_trainee_deals_a_round_by_the_hints(variables: dict[str, str]) -> None
         assert "Traceback" not in terminal.text
 
 
+TABLE_ERRORS = {
+    "collect": (("paid a loser", "pay {} 10"),),
+    "pay": (("took a winner", "collect {}"), ("wrong amount", "pay {} 999")),
+    "return": (("took a push", "collect {}"),),
+    "deal": (("wrong order", "reveal"),),
+    "announce": (("forgot to announce", "pick up 1"),),
+}
+"""what is typed in place of a right step, with the class of the error"""
+
+
+def wrong_step(due: str, made: set[str]) -> tuple[str, str] | None:
+    """Return an error that has not been made yet and what is typed for it, if one fits the step."""
+    verb, *rest = due.split()
+    on_a_main_wager = verb not in {"collect", "pay", "return"} or rest[0][0].isdecimal()
+    for kind, typed in TABLE_ERRORS.get(verb, ()) if on_a_main_wager else ():
+        if kind not in made:
+            return kind, typed.format(rest[0] if rest else "")
+    return None
+
+
+@pytest.mark.parametrize(("edition", "seed"), [("MD-bonus-spin", "4"), ("MA-bonus-spin", "1")])
+def test_a_trainee_makes_every_class_of_error_and_reads_its_name(edition: str, seed: str) -> None:
+    made: set[str] = set()
+    with Terminal(edition, "--seed", seed, "--rounds", "4", "--hints", command=DEAL) as terminal:
+        for _ in questions(terminal):
+            due = shown_step(terminal.text)
+            error = wrong_step(due, made)
+            terminal.type(f"{error[1] if error else due}\r")
+            if error is not None:
+                made.add(error[0])
+                terminal.prompt()
+                assert f"Error: {error[0]}. [{edition} " in terminal.text
+                terminal.type(f"{due}\r")
+        assert terminal.end() == 0
+        report = terminal.text.rpartition("Training report")[2]
+        assert len(made) == sum(map(len, TABLE_ERRORS.values()))
+        assert all(f"1 x  {kind}" in report for kind in made)
+
+
 def test_tab_completes_a_step() -> None:
     with Terminal("MA", "--seed", "7", command=DEAL) as terminal:
         terminal.prompt()

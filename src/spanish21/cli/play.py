@@ -25,6 +25,7 @@ from spanish21.ids import BoxNumber
 from spanish21.law import USUAL
 from spanish21.meters import meters_of
 from spanish21.money import Cents, MoneyError, cents, dollars
+from spanish21.rules.side_wagers.offering import with_wheels
 from spanish21.shoe import dice, mixer
 from spanish21.table import TableState
 from spanish21.table.commands import LayWagers
@@ -46,7 +47,6 @@ from spanish21.terminal import (
 from spanish21.terminal.coach import Coach, is_installed
 from spanish21.terminal.full.fitting import fills_screen
 from spanish21.terminal.seat import YOU
-from spanish21.terminal.setup import with_wheels
 from spanish21.terminal.spins import Devices, assumed_note, seeded
 from spanish21.wager import BASIC, Wager
 

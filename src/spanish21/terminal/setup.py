@@ -14,13 +14,13 @@ from spanish21.law.show import CHOICE, spelled
 from spanish21.money import Cents, dollars
 from spanish21.rules.laying import kind_offers
 from spanish21.rules.side_wagers import SIDE_WAGERS
+from spanish21.rules.side_wagers.offering import wheel_rows
 from spanish21.rules.side_wagers.spins import SPINS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from spanish21.law import Option, Rulebook
-    from spanish21.rules.side_wagers import SideWager
     from spanish21.terminal.dialogue import Dialogue
 
 __all__ = [
@@ -30,7 +30,6 @@ __all__ = [
     "ask_edition",
     "ask_options",
     "too_many_boxes",
-    "with_wheels",
 ]
 
 BANKROLL = Cents(50_000)
@@ -107,10 +106,6 @@ def _manner(name: str, books: dict[str, Rulebook]) -> str:
     return f"{second}, {reader}; {bonus} after a split; {boxes}"
 
 
-def _wheel_rows() -> tuple[SideWager, ...]:
-    return tuple(row for kind, row in SIDE_WAGERS.items() if kind in SPINS)
-
-
 def _wheels(book: Rulebook) -> str:
     """Write which wheel wagers an edition adds."""
     offered = [offer.name for offer in kind_offers(book) if offer.kind in SPINS]
@@ -127,7 +122,7 @@ def _same_game(a: Rulebook, b: Rulebook) -> bool:
         "manual_steps",
         "idle_turned_up",
         "ready_decks",
-        *(row.key for row in _wheel_rows()),
+        *(row.key for row in wheel_rows()),
     )
     return all(row.rule.startswith(unplayed) for row in compare(a, b).differences)
 
@@ -191,16 +186,6 @@ def _list_options(dialogue: Dialogue, submission: Submission) -> None:
     for number, option in enumerate(_listed(submission), 1):
         listed.add_row(str(number), option.name, _value(option, submission))
     dialogue.screen.show(listed)
-
-
-def with_wheels(submission: Submission) -> Submission:
-    """Offer the wheel wagers of an edition that has them, unless something else was chosen."""
-    known = EDITIONS.get(submission.edition)
-    if submission.choices or known is None:
-        return submission
-    names = (row.switch for row in _wheel_rows() if known.option(row.switch) is not None)
-    offered = submission.with_choices(dict.fromkeys(names, True))
-    return submission if offered.faults() else offered
 
 
 def ask_bankroll(dialogue: Dialogue, rulebook: Rulebook) -> Cents:

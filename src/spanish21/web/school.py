@@ -12,6 +12,7 @@ from spanish21.law.clause import ClauseRef
 from spanish21.law.editions import EDITIONS
 from spanish21.law.submission import Submission
 from spanish21.refusal import refused
+from spanish21.rules.side_wagers.offering import with_wheels
 from spanish21.school.drills import ask
 from spanish21.school.progress import Known, Progress, Sitting, plot
 from spanish21.school.questions import answered, misread
@@ -33,7 +34,9 @@ def _made(asked: w.DrillAsked) -> Question:
     if asked.edition not in EDITIONS:
         raise not_found(f"edition {asked.edition!r}", "Choose one of the list.")
     wanted = frozenset(ClauseRef(clause) for clause in asked.wanted)
-    return ask(asked.drill, Submission(asked.edition).rulebook(), str(asked.seed), wanted)
+    return ask(
+        asked.drill, with_wheels(Submission(asked.edition)).rulebook(), str(asked.seed), wanted
+    )
 
 
 async def question(request: Request) -> Response:

@@ -17,8 +17,9 @@ from spanish21.cli.deal.progress_file import (
     write_progress,
 )
 from spanish21.cli.output import AsciiOnly, AsJson, console, write_json
-from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, rulebook_of
+from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, permitted_submission
 from spanish21.law import USUAL
+from spanish21.rules.side_wagers.offering import with_wheels
 from spanish21.school.questions import Drill
 from spanish21.terminal import Screen
 from spanish21.training.drilling import Drilling, DrillTerms, show_progress, summary
@@ -59,7 +60,8 @@ def drill(
 
     Amounts are dollars or chips, as in 3x25+1x5. What you get wrong comes back another day.
     """
-    rulebook = rulebook_of(submission, amending(settings, amend))
+    law = with_wheels(permitted_submission(submission, amending(settings, amend)))
+    rulebook = law.rulebook()
     place, day = place_of(file), today()
     before = read_progress(place)
     screen = Screen(console(aside=as_json), ascii_only=ascii_only)

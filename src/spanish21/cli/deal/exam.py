@@ -21,8 +21,9 @@ from spanish21.cli.deal.progress_file import (
 )
 from spanish21.cli.extras import needs
 from spanish21.cli.output import AsciiOnly, AsJson, console, write_json
-from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, rulebook_of
+from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, permitted_submission
 from spanish21.law import USUAL
+from spanish21.rules.side_wagers.offering import with_wheels
 from spanish21.school.accidents import Accidents
 from spanish21.school.players import Players
 from spanish21.school.progress import Sitting
@@ -65,7 +66,8 @@ def exam(
     """
     if pdf is not None:
         needs("typst")
-    rulebook = rulebook_of(submission, amending(settings, amend))
+    law = with_wheels(permitted_submission(submission, amending(settings, amend)))
+    rulebook = law.rulebook()
     check_boxes(boxes, rulebook)
     random = dice(seed)
     place, day = place_of(file), today()

@@ -24,6 +24,7 @@ from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, pe
 from spanish21.law import USUAL
 from spanish21.meters import meters_of
 from spanish21.money import dollars
+from spanish21.rules.side_wagers.offering import with_wheels
 from spanish21.shoe import dice, mixer
 from spanish21.terminal import Screen
 from spanish21.terminal.spins import Devices, assumed_note, seeded
@@ -91,7 +92,7 @@ def deal(
     A report of errors and times follows; with --json it alone is on standard output.
     The clauses of your errors come back in the drills.
     """
-    law = permitted_submission(submission, amending(settings, amend))
+    law = with_wheels(permitted_submission(submission, amending(settings, amend)))
     rulebook = law.rulebook()
     check_boxes(boxes, rulebook)
     persons = rulebook.persons_per_box
