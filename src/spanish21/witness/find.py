@@ -21,6 +21,7 @@ from spanish21.replay import (
 from spanish21.replay.case import check_copies
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.wager import BASIC, Wager
+from spanish21.witness.aims import aim_of
 from spanish21.witness.layouts import laid_rounds, usual_wager
 from spanish21.witness.round import Rules, Stakes
 from spanish21.witness.rules import (
@@ -134,7 +135,8 @@ def find_witness(a: Rulebook, b: Rulebook, rule: str, limits: Limits = USUAL_LIM
         kept.extend([found] if found else [])
         return found is not None
 
-    _, searched = search([Rules(book, stakes) for book in books], goal, accept, limits)
+    sides = [Rules(book, stakes) for book in books]
+    _, searched = search(sides, goal, accept, limits, aim_of(rule, books))
     if not kept:
         return Witness(rule, Kind.NONE, searched=searched)
     return replace(kept[0], searched=searched)
