@@ -125,6 +125,61 @@ def _two_houses() -> tuple[Rulebook, Rulebook]:
     return one.rulebook(), other.rulebook()
 
 
+OFFERED = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+WHEELS = {
+    "bonus_spin_wagers": ("MD-bonus-spin", {"bonus_spin.wagers": "5"}, 4),
+    "bonus_spin_paytable_1": ("MD-bonus-spin", {"bonus_spin.paytable_1": "A"}, 4),
+    "bonus_spin_meter_5_initial": ("MD-bonus-spin", {"bonus_spin.meter_5.initial": 20000}, 4),
+    "bonus_spin_meter_5_reset": ("MD-bonus-spin", {"bonus_spin.meter_5.reset": 20000}, 6),
+    "bonus_spin_meter_5_rate": ("MD-bonus-spin", {"bonus_spin.meter_5.rate": "0.5"}, 4),
+    "xtreme_16_offered": ("MD-bonus-spin", {"xtreme_16.offered": False}, 4),
+    "xtreme_16_primary_initial": ("MD-bonus-spin", {"xtreme_16.primary.initial": 20000}, 4),
+    "readings.xtreme-hot-spot": (
+        "MD-bonus-spin",
+        {"readings.xtreme-hot-spot": "every-player-spins"},
+        6,
+    ),
+    "readings.ace-and-blackjack": (
+        "MA-bonus-spin",
+        {"readings.ace-and-blackjack": "wheel-only"},
+        4,
+    ),
+    "readings.spin-wager-not-returned": (
+        "MA-bonus-spin",
+        {"readings.spin-wager-not-returned": "returned"},
+        4,
+    ),
+    "readings.spin-per-seat": ("MA-bonus-spin", {"readings.spin-per-seat": "spin-per-person"}, 4),
+}
+"""a rule of wheels, an edition, what the second house chooses, and the cards of the round"""
+
+
+@pytest.mark.parametrize("rule", WHEELS)
+def test_a_difference_of_wheels_is_found_and_is_due_to_its_rule(rule: str) -> None:
+    edition, choices, cards = WHEELS[rule]
+    offered = OFFERED if edition == "MD-bonus-spin" else {}
+    first = Submission(edition, offered)
+    a, b = first.rulebook(), Submission(edition, {**offered, **choices}).rulebook()
+    found = {each.rule: each for each in find_witnesses(a, b)}
+    witness = found[rule]
+    assert witness.round is not None
+    assert len(witness.round.shoe) == cards
+    assert witness.a != witness.b
+    case = parse_case(write_case(Case(first, (witness.round,), rule)))
+    assert replayed(case.rounds[0], a) == witness.a
+    assert replayed(case.rounds[0], b) == witness.b
+    assert not witness.smallest
+
+
+def test_other_weights_of_a_wheel_settle_no_round() -> None:
+    wheel = "$25:2; $30:1; $40:1; $50:1; $75:1; $100:1; $250:1; $500:1; $1000:1; $5000:1"
+    books = [
+        Submission("MA-bonus-spin", {"bonus_spin.wheel": text}).rulebook()
+        for text in (wheel, wheel.replace("$25:2", "$25:3"))
+    ]
+    assert find_witness(books[0], books[1], "bonus_spin_wheel").kind is Kind.NONE
+
+
 AIMED = {
     "bonuses.five_cards": ("2:1", "bonus 21 in five cards", "A7"),
     "bonuses.mixed_678": ("2:1", "bonus 6-7-8 of mixed suits", "678"),
@@ -167,7 +222,6 @@ SMALL = {
     "surrender": (False, "A7K", 1),
     "rescue": (False, "A7", 2),
     "doubles": (0, "A7", 1),
-    "max_splits": (0, "A", 3),
     "bonuses.suited_777": ("5:1", "7A", 1),
 }
 
