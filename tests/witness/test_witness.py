@@ -125,8 +125,8 @@ def _two_houses() -> tuple[Rulebook, Rulebook]:
     return one.rulebook(), other.rulebook()
 
 
-OFFERED = {"bonus_spin.offered": True, "xtreme_16.offered": True}
-WHEELS = {
+OFFERED: dict[str, object] = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+WHEELS: dict[str, tuple[str, dict[str, object], int]] = {
     "bonus_spin_wagers": ("MD-bonus-spin", {"bonus_spin.wagers": "5"}, 4),
     "bonus_spin_paytable_1": ("MD-bonus-spin", {"bonus_spin.paytable_1": "A"}, 4),
     "bonus_spin_meter_5_initial": ("MD-bonus-spin", {"bonus_spin.meter_5.initial": 20000}, 4),
