@@ -108,11 +108,7 @@ def find_witness(a: Rulebook, b: Rulebook, rule: str, limits: Limits = USUAL_LIM
     That is so where the round also comes out differently when this rule alone is changed.
     """
     if rule in LAID:
-        for round_ in laid_rounds(rule, a, b):
-            found = _compared(rule, round_, a, b)
-            if found is not None:
-                return replace(found, searched=0)  # a few layouts were tried, not all rounds
-        return Witness(rule, Kind.NONE)
+        return _laid(rule, a, b)
     if is_of_wheels(rule):
         return _of_wheels(rule, a, b)
     if not is_played(rule):
@@ -143,6 +139,14 @@ def find_witness(a: Rulebook, b: Rulebook, rule: str, limits: Limits = USUAL_LIM
     if not kept:
         return Witness(rule, Kind.NONE, searched=searched)
     return replace(kept[0], searched=searched)
+
+
+def _laid(rule: str, a: Rulebook, b: Rulebook) -> Witness:
+    for round_ in laid_rounds(rule, a, b):
+        found = _compared(rule, round_, a, b)
+        if found is not None:
+            return replace(found, searched=0)  # a few layouts were tried, not all rounds
+    return Witness(rule, Kind.NONE)
 
 
 def _of_wheels(rule: str, a: Rulebook, b: Rulebook) -> Witness:
