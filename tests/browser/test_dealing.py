@@ -13,10 +13,13 @@ from tests.browser.test_people import invited
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import Page
+
     from tests.browser.house import House
     from tests.browser.player import Player
 
 
+CUT_TWICE = "Cut twice"
 NUMBERS = count(1)
 """of the floorpeople of this house, who all have other names"""
 
@@ -27,10 +30,13 @@ def wagers_open(
     player: Player,
     house: House,
     edition: str = "MD-1.0",
+    *,
+    recut: bool = False,
 ) -> Dealer:
-    """Bring real cards into a shoe, until wagers are taken."""
+    """Bring real cards into a shoe, cut once or twice, until wagers are taken."""
     house.log_in_operator(staff.page)
-    table = house.open_table(player.page, edition, automatic=False, physical=True)
+    named = {"name": CUT_TWICE} if recut else {}
+    table = house.open_table(player.page, edition, automatic=False, physical=True, **named)
     player.page.goto(f"/tables/{table}?seat=1")
     expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
     flo = invited(come, staff.page, f"Flo {next(NUMBERS)}", "floorperson")
@@ -38,8 +44,26 @@ def wagers_open(
     dealer.come_to(table)
     dealer.sign_on()
     dealer.shuffle(table, flo)
+    if recut:
+        cut_again_by_the_next_person(dealer, player, flo)
     dealer.step_until(player.chips.first, player)
     return dealer
+
+
+def cut_again_by_the_next_person(dealer: Dealer, player: Player, flo: Page) -> None:
+    """Let the only player cut, and the floor order from its page that the next person cuts."""
+    player.catch_up(dealer.version)
+    player.page.locator("[data-action='cut']").click()
+    expect(dealer.heading).to_contain_text("insert the cover card")
+    flo.goto("/floor")
+    flo.get_by_role("button", name=CUT_TWICE, exact=True).click()
+    orders = flo.get_by_role("listitem").filter(has=flo.get_by_role("button", name="Order"))
+    by_the_next = orders.filter(has_text="a recut by the next person").last  # not the table's
+    expect(by_the_next.locator(".clause")).to_contain_text("MD-1.0 5.F")
+    by_the_next.get_by_role("button", name="Order").click()
+    expect(flo.get_by_role("status").filter(has_text="Ordered: the floor")).to_be_visible()
+    expect(dealer.heading).to_contain_text("cut the cards at")  # nobody but the dealer is left
+    expect(player.page.locator("[data-action='cut']")).to_have_count(0)
 
 
 def wager_taken(
@@ -128,7 +152,7 @@ def test_a_new_dealer_takes_over_and_burns_a_card_first(
     come: Callable[..., Player], house: House
 ) -> None:
     staff, player = come(), come()
-    wagers_open(come, staff, player, house)
+    wagers_open(come, staff, player, house, recut=True)
     nora = invited(come, staff.page, "Nora", "dealer")
     dealer = Dealer(nora)
     dealer.come_to(player.page.url.rpartition("/")[2])

@@ -46,6 +46,10 @@ def test_two_editions_are_compared_rule_by_rule_with_their_clauses(
     rules = page.get_by_role("region", name="How the editions differ").get_by_role("row")
     shared = rules.filter(has_text="people on one box")
     expect(shared.get_by_role("cell")).to_have_text(["1 MD-1.0 2.B(2)", "3 MA 13(a)"])
+    shared.get_by_role("button").click()
+    expect(page.get_by_text("MA: Ann wins $15.00, Ben wins $15.00")).to_be_visible(
+        timeout=LONG_PATIENCE
+    )
     page.get_by_label("This edition").select_option("MA")
     page.get_by_label("against").select_option("MA")
     expect(rules.last).to_have_text("No difference.")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from spanish21.law import Rulebook
+    from spanish21.witness import Witness
 
 PLANTED = {
     "dealer_hits_soft_17": (True, "dealer_hits_soft_17", Kind.SETTLED, 5),
@@ -34,7 +35,16 @@ PLANTED = {
     "bonuses.mixed_678": ("2:1", "bonus 6-7-8 of mixed suits", Kind.SETTLED, 5),
     "bonuses.suited_678": ("3:1", "bonus 6-7-8 of one suit", Kind.SETTLED, 5),
     "bonuses.spaded_777": ("4:1", "bonus 7-7-7 of spades", Kind.SETTLED, 5),
+    "bonuses.mixed_777": ("2:1", "bonus 7-7-7 of mixed suits", Kind.SETTLED, 5),
+    "bonuses.five_cards": ("2:1", "bonus 21 in five cards", Kind.SETTLED, 7),
+    "bonuses.six_cards": ("3:1", "bonus 21 in six cards", Kind.SETTLED, 8),
+    "bonuses.seven_cards": ("4:1", "bonus 21 in seven or more cards", Kind.SETTLED, 9),
+    "bonus_after_split": (True, "bonus_after_split", Kind.SETTLED, 7),
+    "double_after_split": (False, "double_after_split", Kind.REFUSED, 7),
+    "split_aces": ("no-double", "split_aces", Kind.REFUSED, 7),
+    "resplit_aces": (False, "resplit_aces", Kind.REFUSED, 8),
     "max_splits": (0, "max_splits", Kind.REFUSED, 6),
+    "max_splits ": (4, "max_splits", Kind.REFUSED, 12),
 }
 """an amendment, the rule in which it shows, how, and the cards of the smallest round"""
 
@@ -47,7 +57,7 @@ def amended(edition: str = "MD-1.0", /, **amendments: object) -> Rulebook:
 def test_a_planted_difference_is_found_and_replays(name: str) -> None:
     value, rule, kind, cards = PLANTED[name]
     a = amended()
-    b = amended(**{name.replace(".", "__"): value})
+    b = amended(**{name.strip().replace(".", "__"): value})
     found = {each.rule: each for each in find_witnesses(a, b, Limits(6, 120))}
     witness = found[rule]
     assert witness.kind is kind
@@ -115,12 +125,104 @@ def _two_houses() -> tuple[Rulebook, Rulebook]:
     return one.rulebook(), other.rulebook()
 
 
+OFFERED: dict[str, object] = {"bonus_spin.offered": True, "xtreme_16.offered": True}
+WHEELS: dict[str, tuple[str, dict[str, object], int]] = {
+    "bonus_spin_wagers": ("MD-bonus-spin", {"bonus_spin.wagers": "5"}, 4),
+    "bonus_spin_paytable_1": ("MD-bonus-spin", {"bonus_spin.paytable_1": "A"}, 4),
+    "bonus_spin_meter_5_initial": ("MD-bonus-spin", {"bonus_spin.meter_5.initial": 20000}, 4),
+    "bonus_spin_meter_5_reset": ("MD-bonus-spin", {"bonus_spin.meter_5.reset": 20000}, 6),
+    "bonus_spin_meter_5_rate": ("MD-bonus-spin", {"bonus_spin.meter_5.rate": "0.5"}, 4),
+    "xtreme_16_offered": ("MD-bonus-spin", {"xtreme_16.offered": False}, 4),
+    "xtreme_16_primary_initial": ("MD-bonus-spin", {"xtreme_16.primary.initial": 20000}, 4),
+    "readings.xtreme-hot-spot": (
+        "MD-bonus-spin",
+        {"readings.xtreme-hot-spot": "every-player-spins"},
+        6,
+    ),
+    "readings.ace-and-blackjack": (
+        "MA-bonus-spin",
+        {"readings.ace-and-blackjack": "wheel-only"},
+        4,
+    ),
+    "readings.spin-wager-not-returned": (
+        "MA-bonus-spin",
+        {"readings.spin-wager-not-returned": "returned"},
+        4,
+    ),
+    "readings.spin-per-seat": ("MA-bonus-spin", {"readings.spin-per-seat": "spin-per-person"}, 4),
+}
+"""a rule of wheels, an edition, what the second house chooses, and the cards of the round"""
+
+
+@pytest.mark.parametrize("rule", WHEELS)
+def test_a_difference_of_wheels_is_found_and_is_due_to_its_rule(rule: str) -> None:
+    edition, choices, cards = WHEELS[rule]
+    offered = OFFERED if edition == "MD-bonus-spin" else {}
+    first = Submission(edition, offered)
+    a, b = first.rulebook(), Submission(edition, {**offered, **choices}).rulebook()
+    found = {each.rule: each for each in find_witnesses(a, b)}
+    witness = found[rule]
+    assert witness.round is not None
+    assert len(witness.round.shoe) == cards
+    assert witness.a != witness.b
+    case = parse_case(write_case(Case(first, (witness.round,), rule)))
+    assert replayed(case.rounds[0], a) == witness.a
+    assert replayed(case.rounds[0], b) == witness.b
+    assert not witness.smallest
+
+
+def test_other_weights_of_a_wheel_settle_no_round() -> None:
+    wheel = "$25:2; $30:1; $40:1; $50:1; $75:1; $100:1; $250:1; $500:1; $1000:1; $5000:1"
+    books = [
+        Submission("MA-bonus-spin", {"bonus_spin.wheel": text}).rulebook()
+        for text in (wheel, wheel.replace("$25:2", "$25:3"))
+    ]
+    assert find_witness(books[0], books[1], "bonus_spin_wheel").kind is Kind.NONE
+
+
+AIMED = {
+    "bonuses.five_cards": ("2:1", "bonus 21 in five cards", "A7"),
+    "bonuses.mixed_678": ("2:1", "bonus 6-7-8 of mixed suits", "678"),
+    "bonuses.suited_777": ("3:1", "bonus 7-7-7 of one suit", "7K"),
+    "bonus_after_split": (True, "bonus_after_split", "678"),
+    "double_after_split": (False, "double_after_split", "A9"),
+    "split_aces": ("one-card", "split_aces", "A2K"),
+    "resplit_aces": (False, "resplit_aces", "AK"),
+    "max_splits": (1, "max_splits", "A7"),
+}
+"""an amendment, the rule in which it shows, and ranks that are few enough to search without aim"""
+
+
+@pytest.mark.parametrize(
+    ("name", "edition"),
+    [
+        *((name, "MD-1.0") for name in AIMED),
+        *((name, "MA") for name in AIMED if name != "bonus_after_split"),  # it holds there
+    ],
+)
+def test_an_aim_passes_over_no_smaller_round(
+    name: str, edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    value, rule, ranks = AIMED[name]
+    a, b = amended(edition), amended(edition, **{name.replace(".", "__"): value})
+    aimed = find_witness(a, b, rule, Limits(8, 300, ranks, aimed=8))
+    monkeypatch.setattr("spanish21.witness.find.aim_of", lambda *_: None)
+    plain = find_witness(a, b, rule, Limits(8, 300, ranks))
+    assert _size(aimed) == _size(plain)
+    assert aimed.searched == plain.searched
+
+
+def _size(witness: Witness) -> tuple[int, int] | None:
+    return (len(witness.round.shoe), len(witness.round.play)) if witness.round else None
+
+
 SMALL = {
     "dealer_hits_soft_17": (True, "A69", 1),
     "blackjack_odds": ("6:5", "A7K", 1),
     "surrender": (False, "A7K", 1),
     "rescue": (False, "A7", 2),
     "doubles": (0, "A7", 1),
+    "bonuses.suited_777": ("5:1", "7A", 1),
 }
 
 
@@ -128,8 +230,9 @@ SMALL = {
 def test_no_smaller_round_of_a_tiny_shoe_differs(name: str) -> None:
     """Every shoe of a few ranks and every script, played by the table engine alone."""
     value, ranks, steps = SMALL[name]
-    a, b = amended(), amended(**{name: value})
-    witness = find_witness(a, b, name, Limits(5, 120, ranks))
+    a, b = amended(), amended(**{name.replace(".", "__"): value})
+    rule = "bonus 7-7-7 of one suit" if name == "bonuses.suited_777" else name
+    witness = find_witness(a, b, rule, Limits(6, 120, ranks))
     assert witness.round is not None
     size = (len(witness.round.shoe), len(witness.round.play))
     assert size == min(_sizes(a, b, ranks, size[0], steps))
@@ -153,7 +256,7 @@ def _sizes(
                         yield cards, length
 
 
-_VERBS = {"surrender", "double", "hit", "stand", "rescue"}
+_VERBS = {"surrender", "double", "hit", "split", "stand", "rescue"}
 
 
 def _scripted(

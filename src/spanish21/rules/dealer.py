@@ -17,7 +17,13 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.rules.settlement import Played
 
-__all__ = ["dealer_stands", "must_draw", "must_use_reader", "second_card_must_be_dealt"]
+__all__ = [
+    "dealer_stands",
+    "must_draw",
+    "must_use_reader",
+    "second_card_is_never_spared",
+    "second_card_must_be_dealt",
+]
 
 _NOT_DEALT = "not-dealt"
 
@@ -52,13 +58,19 @@ def dealer_stands(dealer: DealerHand, rulebook: Rulebook) -> bool:
     return not (dealer.soft and rulebook.dealer_hits_soft_17.value)
 
 
+@reads("R33")
+def second_card_is_never_spared(rulebook: Rulebook) -> bool:
+    """Whether a dealer without a hole card deals the second card after every round of decisions."""
+    return not rulebook.reads("second-card-always", _NOT_DEALT)
+
+
 @cites("MA 7(g)", "MA 12(c)")
 @reads("R33")
 def second_card_must_be_dealt(
     up: Card, persons: Iterable[Sequence[Played]], rulebook: Rulebook, *, insured: bool
 ) -> bool:
     """Whether a dealer without a hole card deals the second card; only a reading may spare it."""
-    if not rulebook.reads("second-card-always", _NOT_DEALT) or insured:
+    if second_card_is_never_spared(rulebook) or insured:
         return True
     outcomes = _final_hands(rulebook.dealer_stands_at.value)
     if up.rank in rulebook.reader_up_cards.value:

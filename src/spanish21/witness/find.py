@@ -21,6 +21,7 @@ from spanish21.replay import (
 from spanish21.replay.case import check_copies
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.wager import BASIC, Wager
+from spanish21.witness.aims import aim_of
 from spanish21.witness.layouts import laid_rounds, usual_wager
 from spanish21.witness.round import Rules, Stakes
 from spanish21.witness.rules import (
@@ -33,6 +34,7 @@ from spanish21.witness.rules import (
     with_rule,
 )
 from spanish21.witness.search import USUAL_LIMITS, Found, Limits, search
+from spanish21.witness.wheel_rounds import is_of_wheels, wheel_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -106,11 +108,9 @@ def find_witness(a: Rulebook, b: Rulebook, rule: str, limits: Limits = USUAL_LIM
     That is so where the round also comes out differently when this rule alone is changed.
     """
     if rule in LAID:
-        for round_ in laid_rounds(rule, a, b):
-            found = _compared(rule, round_, a, b)
-            if found is not None:
-                return replace(found, searched=0)  # a few layouts were tried, not all rounds
-        return Witness(rule, Kind.NONE)
+        return _laid(rule, a, b)
+    if is_of_wheels(rule):
+        return _of_wheels(rule, a, b)
     if not is_played(rule):
         return Witness(rule, Kind.PROCEDURE)
     if _order(a) != _order(b) and not is_of_the_deal(rule):
@@ -134,10 +134,34 @@ def find_witness(a: Rulebook, b: Rulebook, rule: str, limits: Limits = USUAL_LIM
         kept.extend([found] if found else [])
         return found is not None
 
-    _, searched = search([Rules(book, stakes) for book in books], goal, accept, limits)
+    sides = [Rules(book, stakes) for book in books]
+    _, searched = search(sides, goal, accept, limits, aim_of(rule, books))
     if not kept:
         return Witness(rule, Kind.NONE, searched=searched)
     return replace(kept[0], searched=searched)
+
+
+def _laid(rule: str, a: Rulebook, b: Rulebook) -> Witness:
+    for round_ in laid_rounds(rule, a, b):
+        found = _compared(rule, round_, a, b)
+        if found is not None:
+            return replace(found, searched=0)  # a few layouts were tried, not all rounds
+    return Witness(rule, Kind.NONE)
+
+
+def _of_wheels(rule: str, a: Rulebook, b: Rulebook) -> Witness:
+    """Find a stop of a wheel that is paid differently, and not alike with this rule exchanged."""
+    alone = [with_rule(a, b, rule), with_rule(b, a, rule)]
+    for round_ in wheel_rounds(a, b, usual_wager(a, b)):
+        found = _compared(rule, round_, a, b)
+        exchanged = [_nets(round_, book) for book in alone]
+        if found and exchanged != [found.a and found.a.nets, found.b and found.b.nets]:
+            return replace(found, searched=0)
+    return Witness(rule, Kind.NONE)
+
+
+def _nets(round_: CaseRound, book: Rulebook) -> dict[str, int] | None:
+    return replayed(round_, book).nets
 
 
 def _order(book: Rulebook) -> tuple[object, ...]:

@@ -15,7 +15,12 @@ from msgspec.structs import replace
 from spanish21.hand import BEST_TOTAL, total
 from spanish21.law.rulebook import DealStep
 from spanish21.money import Cents
-from spanish21.rules.dealer import must_draw, must_use_reader, second_card_must_be_dealt
+from spanish21.rules.dealer import (
+    must_draw,
+    must_use_reader,
+    second_card_is_never_spared,
+    second_card_must_be_dealt,
+)
 from spanish21.rules.fixed import earns_fixed_payout, fixed_tier
 from spanish21.rules.hands import bonus_pattern, is_blackjack
 from spanish21.rules.insurance import may_insure, most_insurance
@@ -162,6 +167,8 @@ class Rules:
         self.stakes = stakes
         self.opening = tuple(step.value for step in book.opening_deal)
         self.has_hole = DealStep.HOLE in self.opening
+        self.deals_second = not self.has_hole and second_card_is_never_spared(book)
+        """whether the dealer's second card always comes after the players' cards"""
         self.least = book.dealer_stands_at.value
         self._draws: dict[Hashable, bool] = {}
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from spanish21.law import edition
 from spanish21.law.rulebook import BONUS_ROW, FIXED_ROW
+from spanish21.law.spins import spins_in_force
 
 if TYPE_CHECKING:
     from spanish21.law.clause import Cited
     from spanish21.law.rulebook import Rulebook
+    from spanish21.law.spins import Spins
 
 __all__ = ["LAID", "MATCHING", "PERMITS", "changes", "is_of_the_deal", "is_played", "with_rule"]
 
 T = TypeVar("T")
+_PAYTABLE = ("_paytable_", "_wheel_")
 _DEAL = frozenset({"hole_card", "card_reader", "opening_deal"})
 PERMITS = frozenset(
     {
@@ -101,6 +105,8 @@ def with_rule(book: Rulebook, other: Rulebook, rule: str) -> Rulebook:
         kept = {key: row for key, row in book.readings.items() if key != slug}
         theirs = {slug: other.readings[slug]} if slug in other.readings else {}
         return replace(book, readings={**kept, **theirs})
+    if book.spins is not None and other.spins is not None and name in other.spins.rules:
+        return replace(book, spins=_spins(book, other.spins, name))
     if name in {field.name for field in fields(book)}:
         return replace(book, **{name: getattr(other, name)})
     return book
@@ -116,6 +122,19 @@ def changes(book: Rulebook, other: Rulebook, rule: str) -> list[str]:
 def _field(rule: str) -> str:
     """Return the field that a rule is in; passes of the opening deal are numbered."""
     return rule.split(" ", 1)[0] if rule.startswith("opening_deal ") else rule
+
+
+def _spins(book: Rulebook, other: Spins, name: str) -> Spins | None:
+    """Return the wheel wagers of a rulebook with one rule exchanged, where its edition has it.
+
+    A wheel has the symbols of its paytable, so the two change together.
+    """
+    law, spins = edition(book.edition).spins, book.spins
+    if law is None or spins is None or name not in spins.rules:
+        return spins
+    names = {name, *(name.replace(*pair) for pair in (_PAYTABLE, _PAYTABLE[::-1]))}
+    theirs = {each: other.rules[each] for each in names & spins.rules.keys() & other.rules.keys()}
+    return spins_in_force(law, {**spins.rules, **theirs})
 
 
 def _dealt_like(book: Rulebook, other: Rulebook, name: str) -> Rulebook:

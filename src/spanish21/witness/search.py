@@ -18,6 +18,7 @@ from spanish21.rules.player import Action
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
+    from spanish21.witness.aims import Aim
     from spanish21.witness.round import Need, Round, Rules
 
 __all__ = ["USUAL_LIMITS", "Ends", "Found", "Limits", "search"]
@@ -41,6 +42,8 @@ class Limits(NamedTuple):
     seconds: float = 30.0
     """for every round of a size, and once more for rounds of few ranks where that is not enough"""
     ranks: str = _ALL
+    aimed: int = 12
+    """cards of a round where it is known what it must come to"""
 
 
 USUAL_LIMITS = Limits()
@@ -86,9 +89,10 @@ class _Search:
     matter: at first only what kind of up card it is, and whether there is a blackjack.
     """
 
-    def __init__(self, rules: Sequence[Rules], ranks: str) -> None:
+    def __init__(self, rules: Sequence[Rules], ranks: str, aim: Aim | None = None) -> None:
         self.rules = rules
         self.ranks = ranks
+        self.aim = aim
         self.least = min(each.least for each in rules)
         matching = rules[0].stakes.match > 0
         self.late = len({each.opening for each in rules}) == 1 and not matching
@@ -114,6 +118,21 @@ class _Search:
         down = self.late and self._hole_place() is not None
         opened = len(node.cards) >= len(self.rules[0].opening) - 1
         return len(node.cards) + (down and opened), len(node.steps)
+
+    def least_size(self, node: _Node) -> tuple[int, int] | None:
+        """Return the least size of a script that begins so and reaches the aim, if one can."""
+        cards, steps = self.size(node)
+        if self.aim is None:
+            return cards, steps
+        found = []
+        for side, rules in zip(node.sides, self.rules, strict=True):
+            more = None if side.refused else self.aim(side.now, rules)
+            if more is not None:
+                found.append((more[0] - len(side.cards), more[1] - len(side.steps)))
+        if not found:
+            return None
+        more_cards, more_steps = (max(0, min(part)) for part in zip(*found, strict=True))
+        return cards + more_cards, steps + more_steps
 
     def _hole_place(self) -> int | None:
         opening = self.rules[0].opening
@@ -247,15 +266,18 @@ def search(
     goal: Callable[[tuple[Ends, ...]], bool],
     accept: Callable[[Found], bool],
     limits: Limits,
+    aim: Aim | None = None,
 ) -> tuple[Found | None, int]:
     """Return a script that is a goal and accepted, and up to how many cards all were searched.
 
     It is the smallest one unless the time was too short for all rounds of fewer cards; then it is
-    the smallest one of few ranks.
+    the smallest one of few ranks. An aim, without which no script is a goal, shortens the search.
     """
-    found, searched = _search(_Search(rules, limits.ranks), goal, accept, limits)
+    if aim is not None:
+        limits = limits._replace(cards=limits.aimed)
+    found, searched = _search(_Search(rules, limits.ranks, aim), goal, accept, limits)
     if found is None and searched < limits.cards:
-        found, _ = _search(_Search(rules, _FEW), goal, accept, limits)
+        found, _ = _search(_Search(rules, _FEW, aim), goal, accept, limits)
     return found, searched
 
 
@@ -266,7 +288,7 @@ def _search(
     limits: Limits,
 ) -> tuple[Found | None, int]:
     first, order = space.start(), count()
-    heap = [(space.size(first), next(order), first)]
+    heap = [(space.least_size(first) or space.size(first), next(order), first)]
     best: dict[Hashable, tuple[int, int]] = {}
     until = monotonic() + limits.seconds
     while heap:
@@ -281,11 +303,13 @@ def _search(
                 return found, size[0]
             continue
         for longer in space.next(node):
-            size = space.size(longer)
-            key = space.key(longer)
-            if size[0] <= limits.cards and (key not in best or size < best[key]):
+            least = space.least_size(longer)
+            if least is None or least[0] > limits.cards:
+                continue
+            size, key = space.size(longer), space.key(longer)
+            if key not in best or size < best[key]:
                 best[key] = size
-                heappush(heap, (size, next(order), longer))
+                heappush(heap, (least, next(order), longer))
     return None, limits.cards
 
 

@@ -54,7 +54,10 @@ export const LEARN = {
   showRound: 'Show a round',
   searching: 'Searching for the smallest round…',
   procedure: 'No round is settled by this rule.',
-  noRound: (most: number) => `No round of up to ${most} cards is settled differently.`,
+  noRound: (most: number) =>
+    most
+      ? `No round of up to ${most} cards is settled differently.`
+      : 'No round that was tried is settled differently.',
   round: (cards: string, steps: string) => `Cards: ${cards}. ${steps}`,
   replay: 'Replay it',
   withRule: (a: string, b: string) => `${a} with this rule of ${b}`,

@@ -55,7 +55,10 @@ export const LEARN: Translated<typeof ENGLISH> = {
   showRound: 'Ver una ronda',
   searching: 'Buscando la ronda más corta…',
   procedure: 'Esta regla no decide ninguna ronda.',
-  noRound: (most) => `Ninguna ronda de hasta ${most} cartas se liquida de otra manera.`,
+  noRound: (most) =>
+    most
+      ? `Ninguna ronda de hasta ${most} cartas se liquida de otra manera.`
+      : 'Ninguna de las rondas probadas se paga de otra manera.',
   round: (cards, steps) => `Cartas: ${cards}. ${steps}`,
   replay: 'Repetirla',
   withRule: (a, b) => `${a} con esta regla de ${b}`,

@@ -45,7 +45,14 @@ Witnessed = Annotated[
     bool, typer.Option("--witness", help="Show each difference by its smallest round.")
 ]
 MostCards = Annotated[
-    int, typer.Option("--most-cards", min=3, max=12, help="Cards of a round to search up to.")
+    int | None,
+    typer.Option(
+        "--most-cards",
+        min=3,
+        max=12,
+        help="Cards of a round to search up to: 12 for bonuses and splits, otherwise 7.",
+        show_default=False,
+    ),
 ]
 Seconds = Annotated[float, typer.Option("--seconds", min=1, help="Time of a search for one rule.")]
 
@@ -58,7 +65,7 @@ def diff(
     amend_a: AmendedA = None,
     amend_b: AmendedB = None,
     witness: Witnessed = False,
-    most_cards: MostCards = USUAL_LIMITS.cards,
+    most_cards: MostCards = None,
     seconds: Seconds = USUAL_LIMITS.seconds,
     as_json: AsJson = False,
 ) -> None:
@@ -76,7 +83,10 @@ def diff(
     if names[0] == names[1]:
         names = (f"A ({names[0]})", f"B ({names[1]})")
     sides = ((names[0], chosen_a, first), (names[1], chosen_b, second))
-    limits = Limits(most_cards, seconds)
+    usual = USUAL_LIMITS
+    limits = Limits(
+        most_cards or usual.cards, seconds, usual.ranks, aimed=most_cards or usual.aimed
+    )
     if as_json:
         data: dict[str, object] = {
             "a": _side(a, first),
