@@ -1,7 +1,7 @@
 import { COMMANDS } from './commands'
 import { FACTS } from './facts'
 import { FAIR } from './fair'
-import { METERS, OUTSIDE, RESULTS, SUITS, first, spoken, wagerName } from './grammar'
+import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName } from './grammar'
 import { LEARN } from './learn'
 import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
@@ -44,6 +44,7 @@ export const EN = {
   results: RESULTS,
   outside: OUTSIDE,
   meterNames: METERS,
+  meterShort: SHORT_METERS,
   suits: SUITS,
   spoken,
   wagerName,

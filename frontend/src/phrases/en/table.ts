@@ -12,7 +12,7 @@ export const TABLE = {
     notice: (least: number, most: number, when: string) =>
       `New limits from ${when}: ${dollars(least)} to ${dollars(most)}`,
     round: (round: number) => `Round ${round}`,
-    meters: 'Progressive meters',
+    meters: 'Jackpots',
     table: 'Table',
     tools: 'At this table',
     sound: 'Sound',
@@ -114,7 +114,8 @@ export const TABLE = {
     back: 'I’m back',
   },
   broke: {
-    watch: 'Until then you may watch.',
+    wait: (when: string) =>
+      `You can get more play money on ${when}. Until then, watch this table, or play hands that cost nothing.`,
     tooLittle: (minimum: number) => `You don’t have enough for the ${dollars(minimum)} minimum.`,
     more: 'More play money',
   },

@@ -14,7 +14,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
     notice: (least, most, when) =>
       `Nuevos límites desde las ${when}: ${dollars(least)} a ${dollars(most)}`,
     round: (round) => `Ronda ${round}`,
-    meters: 'Medidores progresivos',
+    meters: 'Botes',
     table: 'Mesa',
     tools: 'En esta mesa',
     sound: 'Sonido',
@@ -115,7 +115,8 @@ export const TABLE: Translated<typeof ENGLISH> = {
     back: 'Ya volví',
   },
   broke: {
-    watch: 'Mientras tanto puedes mirar.',
+    wait: (when) =>
+      `Puedes recibir más dinero ficticio el ${when}. Hasta entonces, mira esta mesa o juega manos que no cuestan nada.`,
     tooLittle: (minimum) => `No te alcanza para el mínimo de ${dollars(minimum)}.`,
     more: 'Más dinero ficticio',
   },
