@@ -71,7 +71,7 @@ def test_presets_and_switches_make_a_table_and_move_the_house_edge(
     expect(match).not_to_be_checked()
     page.get_by_role("button", name="Open the table").click()
     player.decide_until(player.chips.first)
-    expect(page.get_by_role("group", name="Wager to add to")).to_have_count(0)
+    expect(page.get_by_role("group", name="Bet to add to")).to_have_count(0)
     page.goto("/open")
     page.get_by_role("button", name="As the rules have it").click()
     expect(page.get_by_role("button", name="As the rules have it")).to_have_attribute(

@@ -5,6 +5,7 @@ import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName
 import { LEARN } from './learn'
 import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
+import { REFUSALS } from './refusals'
 import { TABLE } from './table'
 import {
   ACTIONS,
@@ -49,8 +50,8 @@ export const EN = {
   spoken,
   wagerName,
   first,
-  /** refusals of the server by their codes; in English it writes them itself */
-  refusals: {} as Readonly<Record<string, string>>,
+  /** refusals of the server by their codes; in English it writes most of them itself */
+  refusals: REFUSALS,
   fair: FAIR,
   study: LEARN,
   lesson: LESSON,

@@ -84,6 +84,7 @@ export const PAGES: Translated<typeof ENGLISH> = {
     resume: 'Reanudar el acceso',
     refilled: 'Dinero ficticio añadido.',
     refill: 'Más dinero ficticio',
+    refillFrom: (when) => `Puedes recibir más dinero ficticio el ${when}.`,
     loggedOut: 'Cerraste la sesión.',
     logOut: 'Cerrar sesión',
     limits: 'Tus límites',
