@@ -97,6 +97,8 @@ def test_a_table_of_ones_own_is_opened_and_sat_at(page: Page, house: House) -> N
     page.get_by_label("Name (optional)").fill("Corner table")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Corner table")).to_be_visible()
+    expect(page.locator(".facts")).to_contain_text("Maryland")
+    expect(page.get_by_text("MD-1.0")).to_have_count(0)
     expect(page.get_by_text("Chips", exact=True)).to_be_visible()
 
 
