@@ -65,6 +65,8 @@ def test_presets_and_switches_make_a_table_and_move_the_house_edge(
     six = edge.inner_text()
     page.get_by_label("Number of decks").select_option("8")
     expect(edge).not_to_have_text(six, timeout=LONG_PATIENCE)
+    changed = float(edge.inner_text().rstrip("%")) - float(six.rstrip("%"))
+    expect(page.locator("[data-effect]")).to_have_text(f"Your last change: +{changed:.3f}%")
     match = page.get_by_label("Match the Dealer side bet")
     expect(match).to_be_checked()
     page.get_by_role("button", name="Main game only").click()

@@ -164,6 +164,10 @@ export const PAGES = {
     physical: 'Physical cards, entered by the dealer',
     clock: 'Clock',
     edge: 'House edge',
+    effect: (percent: number) =>
+      Math.abs(percent) < 0.0005
+        ? 'Your last change leaves it as it was.'
+        : `Your last change: ${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(3)}%`,
     refused: 'Not permitted',
     reset: 'Reset to defaults',
     open: 'Open the table',
