@@ -497,6 +497,7 @@ export interface TableInfo {
   id: string;
   name: string;
   edition: string;
+  rules: string;
   title: string;
   decks: number;
   boxes: number;
@@ -955,6 +956,7 @@ export interface Refused {
   id: string;
   refusal: Refusal;
   version: number;
+  box: number | null;
 }
 
 /** The connection is alive. */
@@ -1155,6 +1157,7 @@ export interface Me {
   coupons: readonly number[];
   limits: MyLimits;
   excluded: string | null;
+  refill_from: number | null;
 }
 
 /** A table in the lobby. */

@@ -101,7 +101,7 @@ describe('why a bet ended so', () => {
     expect(why('win', 'Kc 8d', 18, dealer(['Kd', '6c', '9s'], 25))).toContain(
       'The dealer busts with 25.',
     )
-    expect(why('tie', 'Kc Jd', 20, twenty)).toContain('Equal totals push')
+    expect(why('tie', 'Kc Jd', 20, twenty)).toContain('That is a push. Your bet comes back.')
     expect(sumOf({ box: 1, hand: 1, wager: 'basic', result: 'win' } as Payment, null)).toBe('')
   })
 

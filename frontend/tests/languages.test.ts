@@ -47,6 +47,8 @@ describe('the two tables of phrases', () => {
       'outside/hot-spot',
       'meterNames/bonus_spin_meter_1',
       'meterNames/bonus_spin_meter_5',
+      'meterShort/bonus_spin_meter_1',
+      'meterShort/bonus_spin_meter_5',
       'open/example',
     ])
   })

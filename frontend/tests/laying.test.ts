@@ -9,6 +9,7 @@ const REFUSED: Refused = {
   id: 'x',
   refusal: { code: 'wager/above-maximum', clause: null, message: 'No.' },
   version: 7,
+  box: null,
 }
 
 beforeEach(() => localStorage.clear())

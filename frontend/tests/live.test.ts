@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LiveTable } from '../src/lib/live.svelte'
 import { preferences } from '../src/lib/settings.svelte'
-import type { Do, PublicEvent, ServerMessage, View } from '../src/wire'
+import type { Ask, Do, PublicEvent, ServerMessage, View } from '../src/wire'
 import { event, view } from './views'
 
 const ensure = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
@@ -104,6 +104,12 @@ describe('coming to a table', () => {
   })
 })
 
+/** Refuse what was asked last. */
+function refuse(box: number | null): void {
+  const refusal = { code: 'turn/other', clause: 'MD .08', message: 'Not now.' }
+  socket().say({ type: 'refused', id: socket().sent.at(-1)?.id ?? '', version: 7, refusal, box })
+}
+
 describe('asking', () => {
   it('sends the command with the version it rests on, and waits for the answer', async () => {
     const live = await seated()
@@ -119,12 +125,33 @@ describe('asking', () => {
   it('keeps a refusal to be shown, until something else is asked', async () => {
     const live = await seated()
     const answer = live.ask({ type: 'hit', box: 1 })
-    const refusal = { code: 'turn/other', clause: 'MD .08', message: 'Not now.' }
-    socket().say({ type: 'refused', id: socket().sent[0]?.id ?? '', version: 7, refusal })
+    refuse(null)
     expect((await answer).type).toBe('refused')
     expect(live.refused?.message).toBe('Not now.')
     void live.ask({ type: 'stand', box: 1 })
     expect(live.refused).toBeNull()
+  })
+
+  it('knows the box to which a refusal belongs, where there is one', async () => {
+    const live = await seated()
+    const on = (...boxes: number[]): Ask => ({
+      type: 'lay',
+      boxes: boxes.map((box) => ({ box, wagers: [] })),
+      deal: true,
+    })
+    const places: [Ask, number | null, number | null][] = [
+      [{ type: 'hit', box: 3 }, null, 3],
+      [on(2), null, 2],
+      [on(2, 3), 3, 3],
+      [on(2, 3), null, null],
+      [{ type: 'more-time' }, null, null],
+    ]
+    for (const [command, told, box] of places) {
+      const answer = live.ask(command)
+      refuse(told)
+      await answer
+      expect(live.refused?.box).toBe(box)
+    }
   })
 
   it('does not mind an answer to something it never asked', async () => {

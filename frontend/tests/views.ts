@@ -139,6 +139,7 @@ export function view(change: Partial<View> = {}): View {
       id: 'green-1',
       name: 'Green table',
       edition: 'MD-1.0',
+      rules: 'Maryland',
       title: 'Maryland',
       decks: 6,
       boxes: boxes.length,

@@ -20,7 +20,7 @@ describe('the table in words', () => {
       hands: [hand('7s 8s', { points: 15 })],
     })
     expect(boxInWords(view(), own)).toBe(
-      "Box 2, you; your wager $25; Bob's wager $5; seven of spades, eight of spades: 15, playing",
+      'Box 2, you; your bet $25; Bob’s bet $5; seven of spades, eight of spades: 15, playing',
     )
     expect(boxInWords(view(), box(3))).toBe('Box 3, free')
     expect(boxInWords(view(), box(4, { seat: seat('Ann') }))).toBe('Box 4, Ann')

@@ -49,6 +49,8 @@ class RefusedError(Spanish21Error, ValueError):
         super().__init__(str(refusal))
         self.refusal = refusal
         self.wait = wait
+        self.box: int | None = None
+        """the box to which the refusal belongs, of several in one request"""
 
 
 def refused(

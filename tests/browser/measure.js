@@ -60,6 +60,11 @@ window.measured = async () => {
   for (const {name, left, right} of wheel)
     if (right - left < 60) faults.push(`the ${name} is only ${Math.round(right - left)} px wide`)
 
+  const lowest = innerHeight <= 600 && innerWidth < innerHeight
+  for (const jackpot of lowest ? [] : room.querySelectorAll('.bar .meter'))
+    if (jackpot.scrollWidth > jackpot.clientWidth + 1 || !jackpot.getClientRects().length)
+      faults.push(`the jackpot ${jackpot.textContent.trim().slice(0, 20)} is hidden or cut off`)
+
   // Every text: its size, and whether all of it can be seen.
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const seen = []

@@ -16,6 +16,22 @@ if TYPE_CHECKING:
     from tests.browser.player import Player
 
 
+SIX = ((360, 740), (390, 844), (844, 390), (1024, 768), (1440, 900), (2560, 1440))
+BESIDE = """async () => {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  const place = query => document.querySelector(query).getBoundingClientRect()
+  const plate = place('[data-refused]'), felt = place('.stage')
+  const spot = place('.spot:not(.side)')
+  const far = Math.max(spot.top - plate.bottom, plate.top - spot.bottom)
+  if (far < 0) return 'the reason covers the bet'
+  if (far > spot.height) return 'the reason is far from the bet'
+  if (plate.left > spot.right || plate.right < spot.left) return 'the reason is beside the box'
+  const out = plate.left < felt.left || plate.right > felt.right || plate.top < felt.top
+  return out || plate.bottom > felt.bottom ? 'the reason is cut off' : ''
+}"""
+
+
 def test_only_what_can_be_bet_is_lit_and_nothing_is_lost(
     come: Callable[..., Player], house: House
 ) -> None:
@@ -80,7 +96,10 @@ def test_bets_that_are_refused_stay_on_the_felt(come: Callable[..., Player], hou
     page.locator(".spot:not(.side)").click()
     page.locator(".spot.side").click()
     player.deal.click()
-    expect(page.locator(".refusal")).to_contain_text("Not now.")
+    expect(page.locator("[data-refused='4']")).to_contain_text("Not now.")
+    for width, height in SIX:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BESIDE) == "", f"at {width}x{height}"
     expect(player.deal).to_contain_text("$10")
     expect(page.locator(".stage .chips .amount")).to_have_text(["$5", "$5"])
     expect(page.locator(".purse strong")).to_have_text("$190")

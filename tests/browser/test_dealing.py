@@ -79,7 +79,7 @@ def wager_taken(
     dealer = wagers_open(come, staff, player, house, edition)
     player.chip("$25").click()
     if spin:
-        kinds = player.page.get_by_role("group", name="Wager to add to")
+        kinds = player.page.get_by_role("group", name="Bet to add to")
         kinds.get_by_role("button", name="Bonus Spin").click()
         player.chip(spin).click()
     player.deal.click()

@@ -58,7 +58,7 @@ def test_a_player_adds_a_word_cuts_and_checks_the_shoe_against_a_note_of_the_bro
     page.keyboard.press("Escape")
     cut = page.locator("[data-action=cut]")
     expect(cut).to_contain_text("at")
-    page.get_by_role("slider", name="Cards above the cutting card").fill("100")
+    page.get_by_role("slider", name="Cards above the cut card").fill("100")
     expect(cut).to_contain_text("at 100")
     cut.click()
     expect(player.chips.first).to_be_visible()
@@ -72,7 +72,7 @@ def test_a_player_adds_a_word_cuts_and_checks_the_shoe_against_a_note_of_the_bro
     expect(shoe).to_contain_text("you too")
     shoe.get_by_role("button", name="Check every card").click()
     expect(shoe.get_by_role("status")).to_contain_text("Every card matches the commitment")
-    expect(shoe.get_by_role("status")).to_contain_text("your browser noted down")
+    expect(shoe.get_by_role("status")).to_contain_text("your browser recorded")
 
 
 def test_a_tampered_reveal_and_an_exchanged_commitment_are_found_out(

@@ -73,7 +73,7 @@ def hand(come: Callable[..., Player], house: House) -> Hand:
 def lay(hand: Hand, *laid: tuple[str, str], cards: str) -> None:
     """Lay chips and say deal with Tab and Enter alone."""
     page = hand.page
-    kinds = page.get_by_role("group", name="Wager to add to")
+    kinds = page.get_by_role("group", name="Bet to add to")
     for chip, wager in laid:
         use(page, kinds.get_by_role("button", name=wager))
         use(page, hand.player.chip(chip))

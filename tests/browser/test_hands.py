@@ -34,7 +34,7 @@ class Hand:
         """Lay chips, each on a wager, say deal, and let the dealer deal these cards."""
         for chip, wager in laid:
             if wager:
-                self.page.get_by_role("group", name="Wager to add to").get_by_role(
+                self.page.get_by_role("group", name="Bet to add to").get_by_role(
                     "button", name=wager
                 ).click()
             self.player.chip(chip).click()
@@ -155,11 +155,11 @@ def test_a_blackjack_with_bonus_spin_turns_the_wheel_and_the_meters_tick(
     expect(hand.player.chips.first).to_be_visible()
     seen = hand.page.evaluate("window.wheels")
     assert re.search(r"(?i)not to scale.*\d%", hand.page.evaluate("window.odds"), re.DOTALL)
-    turning = [words for label, *words in seen if label == "The wheel for box 4: it turns"]
+    turning = [words for label, *words in seen if label == "The wheel for box 4: spinning"]
     assert turning, "the wheel did not turn"
     assert not any("stops on" in said for words in turning for said in words)
     assert not any(shown for shown, *_ in turning), "the wheel names what it has not shown"
-    stopped = [label for label, *_ in seen if "it turns" not in label]
+    stopped = [label for label, *_ in seen if "spinning" not in label]
     assert stopped, "the wheel did not stop"
     assert all(label.startswith("The wheel for box 4: ") for label in stopped)
     assert int(meter.get_attribute("data-shown") or 0) > before
@@ -244,6 +244,16 @@ def test_who_has_lost_everything_gets_more_play_money_at_the_table(
     expect(more).to_have_count(0)
     expect(hand.player.chips.first).to_be_visible()
     expect(hand.page.locator(".purse strong")).to_have_text("$200")
+
+    hand.page.get_by_role("button", name="Chips and tips").click()
+    hand.page.get_by_role("dialog").get_by_role("button", name="All, $800").click()
+    hand.page.keyboard.press("Escape")
+    hand.wager(("$500", ""), ("$500", ""), cards="9h 9c 9s")
+    hand.act("stand", "Kd")
+    expect(hand.page.get_by_text("You can get more play money on")).to_be_visible()
+    expect(more).to_have_count(0)
+    hand.page.get_by_role("button", name="Two-minute lesson").click()
+    expect(hand.page.get_by_role("dialog", name="Two-minute lesson")).to_be_visible()
 
 
 def test_a_result_is_a_moment_that_stays_until_the_next_deal(sit: Callable[..., Hand]) -> None:

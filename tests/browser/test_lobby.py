@@ -65,13 +65,15 @@ def test_presets_and_switches_make_a_table_and_move_the_house_edge(
     six = edge.inner_text()
     page.get_by_label("Number of decks").select_option("8")
     expect(edge).not_to_have_text(six, timeout=LONG_PATIENCE)
+    changed = float(edge.inner_text().rstrip("%")) - float(six.rstrip("%"))
+    expect(page.locator("[data-effect]")).to_have_text(f"Your last change: +{changed:.3f}%")
     match = page.get_by_label("Match the Dealer side bet")
     expect(match).to_be_checked()
     page.get_by_role("button", name="Main game only").click()
     expect(match).not_to_be_checked()
     page.get_by_role("button", name="Open the table").click()
     player.decide_until(player.chips.first)
-    expect(page.get_by_role("group", name="Wager to add to")).to_have_count(0)
+    expect(page.get_by_role("group", name="Bet to add to")).to_have_count(0)
     page.goto("/open")
     page.get_by_role("button", name="As the rules have it").click()
     expect(page.get_by_role("button", name="As the rules have it")).to_have_attribute(
@@ -97,6 +99,8 @@ def test_a_table_of_ones_own_is_opened_and_sat_at(page: Page, house: House) -> N
     page.get_by_label("Name (optional)").fill("Corner table")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Corner table")).to_be_visible()
+    expect(page.locator(".facts")).to_contain_text("Maryland")
+    expect(page.get_by_text("MD-1.0")).to_have_count(0)
     expect(page.get_by_text("Chips", exact=True)).to_be_visible()
 
 

@@ -76,7 +76,7 @@ def test_the_coach_speaks_in_words_names_the_price_and_drills_the_mistake(
     player.come_to(house.open_table(page))
     page.get_by_role("button", name="Play with the coach").click()
     said = to_a_mistake(player)
-    assert "was better than Surrender: $" in said
+    assert "was better than Surrender. Average cost: $" in said
     player.decide_until(player.chips.first)
     page.get_by_role("button", name="Coach", exact=True).click()
     page.get_by_role("button", name="Practice your mistakes").click()

@@ -79,7 +79,9 @@ async def test_a_side_wager_that_is_refused_leaves_nothing_behind(tmp_path: Path
 async def test_a_wager_that_is_refused_on_one_box_is_laid_on_none(tmp_path: Path) -> None:
     floor = await alone(tmp_path)
     entries = len(floor.store.entries)
-    assert code_of(await floor.ask(ANN, on((1, 1000), (2, 1010)))) == "wager/not-in-chips"
+    answer = await floor.ask(ANN, on((1, 1000), (2, 1010)))
+    assert isinstance(answer, Refused)
+    assert (answer.refusal.code, answer.box) == ("wager/not-in-chips", 2)
     assert code_of(await floor.ask(ANN, on((1, 1000), (1, 2000)))) == "wager/box-twice"
     assert len(floor.store.entries) == entries
     assert staked(floor) == {}

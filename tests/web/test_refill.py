@@ -49,10 +49,12 @@ def test_a_broke_guest_is_filled_up_once_a_day(served: Served) -> None:
     take(served, ann, 1)
     status, me = served.post(token, "/refill")
     assert (status, me["balance"]) == (200, START)
+    assert me["refill_from"] == served.clock.now + DAY
     take(served, ann, START)
     served.clock.now += DAY - 1
     assert refused(served, token) == "people/refilled"
     served.clock.now += 1
+    assert served.get(token, "/me")[1]["refill_from"] is None
     assert served.post(token, "/refill")[1]["balance"] == START
     store = served.house.writer.store
     assert sum(store.balances().values()) == 0

@@ -21,8 +21,15 @@ import { unreachable } from './sure'
 
 export type Link = 'connecting' | 'live' | 'lost' | 'turned-away'
 
+/** What the house refused, and the box on the felt to which that belongs, if there is one. */
+export interface Declined extends Refusal {
+  box: number | null
+}
+
 interface Waiting {
   message: string
+  /** the box that the command is about */
+  box: number | null
   settle: (answer: Done | Refused) => void
 }
 
@@ -42,6 +49,12 @@ const PATIENCE = 10_000
 /** Closing codes after which trying again is of no use: not permitted, no such table, stopped, wound up. */
 const FINAL = new Set([4400, 4403, 4404, 4409, 4410])
 
+/** Return the one box that a command is about, or null. */
+function boxOf(command: Ask): number | null {
+  if (command.type === 'lay') return (command.boxes.length === 1 && command.boxes[0]?.box) || null
+  return 'box' in command ? command.box : null
+}
+
 // One table over its socket: what the house last said, and the film of how it came about.
 export class LiveTable {
   /** the table as drawn; while a film runs, it is behind `latest` */
@@ -51,7 +64,7 @@ export class LiveTable {
   link = $state<Link>('connecting')
   /** why the house turned this viewer away */
   reason = $state('')
-  refused = $state.raw<Refusal | null>(null)
+  refused = $state.raw<Declined | null>(null)
   rolling = $state(false)
   /** the cards of the last round, which stay in sight until the next deal */
   remains = $state.raw(NO_REMAINS)
@@ -99,7 +112,7 @@ export class LiveTable {
     this.refused = null
     this.pending += 1
     return new Promise((settle) => {
-      this.#waiting.set(id, { message, settle })
+      this.#waiting.set(id, { message, box: boxOf(command), settle })
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(message)
     })
   }
@@ -232,7 +245,7 @@ export class LiveTable {
     this.#waiting.delete(message.id)
     this.pending -= 1
     if (message.type === 'refused') {
-      this.refused = message.refusal
+      this.refused = { ...message.refusal, box: message.box ?? waiting.box }
       if (message.refusal.code === RESTING) dispatchEvent(new Event(RESTING))
     }
     waiting.settle(message)

@@ -6,6 +6,15 @@ const place = (): string => (preferences.tongue === 'es' ? 'es-US' : 'en-US')
 /** Write the day and the time. */
 export const moment = (at: number): string => new Date(at).toLocaleString(place())
 
+/** Write the day and the time to the minute, as in "Jan 5, 9:30 AM". */
+export const dayAndTime = (at: number): string =>
+  new Date(at).toLocaleString(place(), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
 /** Write the day and the time to the millisecond, with its zone. */
 export const exactTime = (at: number): string =>
   new Date(at).toLocaleString(place(), {

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from starlette.routing import Route
 
 from spanish21.house.people import LimitKind, Person, Session, SignedIn
+from spanish21.house.people.arriving import refill_from
 from spanish21.house.people.roles import in_order
 from spanish21.house.wagers import has_wager
 from spanish21.house.wire import listing as w
@@ -194,6 +195,7 @@ async def _me(parts: Context, session: Session) -> w.Me:
             later=tuple(_later(person, now)),
         ),
         excluded=excluded.reason if (excluded := person.exclusion) and excluded.at(now) else None,
+        refill_from=again if (again := refill_from(person, parts.people.terms)) > now else None,
     )
 
 

@@ -197,7 +197,8 @@ export const FACTS: FactPhrases = {
     `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} Community Pay for ${spin(fact, reader)}.`,
 
   // the house
-  TableOpened: (fact) => `Table ${fact.name} opens under ${fact.edition}.`,
+  TableOpened: (fact, reader) =>
+    `Table ${fact.name} opens${reader.you ? '' : ` under ${fact.edition}`}.`,
   TableClosed: () => 'The table is closed. No more bets are taken.',
   TableReopened: () => 'The table is open again.',
   TableStopped: (fact) => `The table has stopped: ${fact.reason}.`,

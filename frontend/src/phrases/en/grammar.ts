@@ -106,6 +106,14 @@ export const METERS: Readonly<Record<MeterName, string>> = {
   xtreme_16_secondary: 'Xtreme 16 secondary',
 }
 
+/** The same where there is little room. */
+export const SHORT_METERS: Readonly<Record<MeterName, string>> = {
+  bonus_spin_meter_1: 'Spin $1',
+  bonus_spin_meter_5: 'Spin $5',
+  xtreme_16_primary: 'Xtreme 1st',
+  xtreme_16_secondary: 'Xtreme 2nd',
+}
+
 /** Begin a sentence with a person: `Ann bets` or `You bet`. */
 export function who(reader: Reader, person: string, verb: string, yours: string): string {
   return person === reader.you ? `You ${yours}` : `${nameOf(reader, person)} ${verb}`

@@ -1,10 +1,11 @@
 import { COMMANDS } from './commands'
 import { FACTS } from './facts'
 import { FAIR } from './fair'
-import { METERS, OUTSIDE, RESULTS, SUITS, first, spoken, wagerName } from './grammar'
+import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName } from './grammar'
 import { LEARN } from './learn'
 import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
+import { REFUSALS } from './refusals'
 import { TABLE } from './table'
 import {
   ACTIONS,
@@ -44,12 +45,13 @@ export const EN = {
   results: RESULTS,
   outside: OUTSIDE,
   meterNames: METERS,
+  meterShort: SHORT_METERS,
   suits: SUITS,
   spoken,
   wagerName,
   first,
-  /** refusals of the server by their codes; in English it writes them itself */
-  refusals: {} as Readonly<Record<string, string>>,
+  /** refusals of the server by their codes; in English it writes most of them itself */
+  refusals: REFUSALS,
   fair: FAIR,
   study: LEARN,
   lesson: LESSON,

@@ -82,6 +82,7 @@ export const PAGES = {
     resume: 'Resume access',
     refilled: 'Play money added.',
     refill: 'More play money',
+    refillFrom: (when: string) => `You can get more play money on ${when}.`,
     loggedOut: 'You are logged out.',
     logOut: 'Log out',
     limits: 'Your limits',
@@ -143,9 +144,9 @@ export const PAGES = {
     heading: 'Open a table',
     lead: 'Choose the rules of a state and a few switches. The house edge beside them follows your choices.',
     clocks: {
-      brisk: 'Brisk: 10 s to wager, 15 s to act',
-      usual: 'Usual: 20 s to wager, 30 s to act',
-      relaxed: 'Relaxed: 1 min to wager, 2 to act',
+      brisk: 'Brisk: 10 s to bet, 15 s to act',
+      usual: 'Usual: 20 s to bet, 30 s to act',
+      relaxed: 'Relaxed: 1 min to bet, 2 to act',
       patient: 'Patient: 10 min for everything',
     },
     edition: 'Edition',
@@ -163,6 +164,10 @@ export const PAGES = {
     physical: 'Physical cards, entered by the dealer',
     clock: 'Clock',
     edge: 'House edge',
+    effect: (percent: number) =>
+      Math.abs(percent) < 0.0005
+        ? 'Your last change leaves it as it was.'
+        : `Your last change: ${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(3)}%`,
     refused: 'Not permitted',
     reset: 'Reset to defaults',
     open: 'Open the table',

@@ -190,11 +190,11 @@ export const COMPARED: Readonly<Record<Result, (points: number, dealer: string) 
   blackjack: () => 'A blackjack always wins.',
   win: (points, dealer) =>
     points === 21 ? `${dealer} Your 21 wins.` : `${dealer} You are closer to 21.`,
-  tie: (_, dealer) => `${dealer} Equal totals push: the bet comes back.`,
+  tie: (_, dealer) => `${dealer} That is a push. Your bet comes back.`,
   lose: (_, dealer) => `${dealer} The dealer is closer to 21.`,
   surrendered: () => 'You gave up half the bet and kept the rest.',
   rescued: () => 'You took the double back and gave up the bet.',
-  void: () => 'The hand does not count: the bet comes back.',
+  void: () => 'The hand doesn’t count. Your bet comes back.',
 }
 
 /** What the coach says. */
@@ -202,5 +202,5 @@ export const COACHED: Coached = {
   best: (action) => `${action} is best.`,
   cost: (action, cost) => `${action} costs ${dollars(cost)} more on average.`,
   mistake: (chosen, best, cost) =>
-    `${best} was better than ${chosen}: ${dollars(cost)} on average.`,
+    `${best} was better than ${chosen}. Average cost: ${dollars(cost)}.`,
 }

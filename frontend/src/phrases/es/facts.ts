@@ -204,7 +204,8 @@ export const FACTS: FactPhrases = {
     `${who(reader, fact.person, 'gana', 'ganas')} ${dollars(fact.amount)} de Community Pay por ${spin(fact, reader)}.`,
 
   // the house
-  TableOpened: (fact) => `Se abre la mesa ${fact.name} con ${fact.edition}.`,
+  TableOpened: (fact, reader) =>
+    `Se abre la mesa ${fact.name}${reader.you ? '' : ` con ${fact.edition}`}.`,
   TableClosed: () => 'La mesa está cerrada. No se aceptan más apuestas.',
   TableReopened: () => 'La mesa está abierta otra vez.',
   TableStopped: (fact) => `La mesa se ha detenido: ${fact.reason}.`,

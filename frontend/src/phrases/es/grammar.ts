@@ -109,6 +109,14 @@ export const METERS: Readonly<Record<MeterName, string>> = {
   xtreme_16_secondary: 'Xtreme 16 secundario',
 }
 
+/** The same where there is little room. */
+export const SHORT_METERS: Readonly<Record<MeterName, string>> = {
+  bonus_spin_meter_1: 'Spin $1',
+  bonus_spin_meter_5: 'Spin $5',
+  xtreme_16_primary: 'Xtreme 1.º',
+  xtreme_16_secondary: 'Xtreme 2.º',
+}
+
 /** Begin a sentence with a person: `Ann apuesta` or `Apuestas`. */
 export const who = (reader: Reader, person: string, verb: string, yours: string): string =>
   person === reader.you ? first(yours) : `${nameOf(reader, person)} ${verb}`

@@ -2,7 +2,7 @@ import type { Phrases } from '../language.svelte'
 import { COMMANDS } from './commands'
 import { FACTS } from './facts'
 import { FAIR } from './fair'
-import { METERS, OUTSIDE, RESULTS, SUITS, first, spoken, wagerName } from './grammar'
+import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName } from './grammar'
 import { LEARN } from './learn'
 import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
@@ -46,6 +46,7 @@ export const ES: Phrases = {
   results: RESULTS,
   outside: OUTSIDE,
   meterNames: METERS,
+  meterShort: SHORT_METERS,
   suits: SUITS,
   spoken,
   wagerName,

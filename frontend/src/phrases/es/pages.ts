@@ -84,6 +84,7 @@ export const PAGES: Translated<typeof ENGLISH> = {
     resume: 'Reanudar el acceso',
     refilled: 'Dinero ficticio añadido.',
     refill: 'Más dinero ficticio',
+    refillFrom: (when) => `Puedes recibir más dinero ficticio el ${when}.`,
     loggedOut: 'Cerraste la sesión.',
     logOut: 'Cerrar sesión',
     limits: 'Tus límites',
@@ -165,6 +166,10 @@ export const PAGES: Translated<typeof ENGLISH> = {
     physical: 'Cartas reales, anotadas por el crupier',
     clock: 'Reloj',
     edge: 'Ventaja de la casa',
+    effect: (percent) =>
+      Math.abs(percent) < 0.0005
+        ? 'Tu último cambio la deja igual.'
+        : `Tu último cambio: ${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(3)}%`,
     refused: 'No permitido',
     reset: 'Volver a lo normal',
     open: 'Abrir la mesa',

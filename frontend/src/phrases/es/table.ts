@@ -22,7 +22,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
     notice: (least, most, when) =>
       `Nuevos límites desde las ${when}: ${dollars(least)} a ${dollars(most)}`,
     round: (round) => `Ronda ${round}`,
-    meters: 'Medidores progresivos',
+    meters: 'Botes',
     table: 'Mesa',
     tools: 'En esta mesa',
     sound: 'Sonido',
@@ -123,7 +123,8 @@ export const TABLE: Translated<typeof ENGLISH> = {
     back: 'Ya volví',
   },
   broke: {
-    watch: 'Mientras tanto puedes mirar.',
+    wait: (when) =>
+      `Puedes recibir más dinero ficticio el ${when}. Hasta entonces, mira esta mesa o juega manos que no cuestan nada.`,
     tooLittle: (minimum) => `No te alcanza para el mínimo de ${dollars(minimum)}.`,
     more: 'Más dinero ficticio',
   },
@@ -161,7 +162,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
     you: 'Tú',
     away: 'ausente',
     offline: 'sin red',
-    ready: 'en juego',
+    ready: 'listo',
     won: 'gana',
     lost: 'pierde',
     push: 'empate',
@@ -215,11 +216,11 @@ export const TABLE: Translated<typeof ENGLISH> = {
     all: '‹ Todas las rondas',
     loadingRound: 'Cargando la ronda…',
     round: (number) => `Ronda ${number}`,
-    asCase: 'Como archivo de caso',
+    asCase: 'Ver el archivo de caso',
     loading: 'Cargando las rondas…',
     void: 'anulada',
     dealer: (total) => `crupier ${total}`,
-    none: 'Todavía no hay rondas.',
+    none: 'Todavía no hay rondas. Apuesta y reparte para jugar una.',
   },
   replay: {
     mark: 'Repetición',

@@ -181,16 +181,16 @@ export const COMPARED: Readonly<Record<Result, (points: number, dealer: string) 
   blackjack: () => 'Un blackjack siempre gana.',
   win: (points, dealer) =>
     points === 21 ? `${dealer} Tu 21 gana.` : `${dealer} Estás más cerca de 21.`,
-  tie: (_, dealer) => `${dealer} Totales iguales empatan: la apuesta vuelve.`,
+  tie: (_, dealer) => `${dealer} Es un empate. Recuperas tu apuesta.`,
   lose: (_, dealer) => `${dealer} El crupier está más cerca de 21.`,
   surrendered: () => 'Entregaste la mitad de la apuesta y recuperaste el resto.',
   rescued: () => 'Recuperaste el doble y entregaste la apuesta.',
-  void: () => 'La mano no cuenta: la apuesta vuelve.',
+  void: () => 'La mano no cuenta. Recuperas tu apuesta.',
 }
 
 export const COACHED: Coached = {
   best: (action) => `Lo mejor es ${action.toLowerCase()}.`,
   cost: (action, cost) => `${action} cuesta ${dollars(cost)} más de media.`,
   mistake: (chosen, best, cost) =>
-    `${best} era mejor que ${chosen.toLowerCase()}: ${dollars(cost)} de media.`,
+    `${best} era mejor que ${chosen.toLowerCase()}. Costo medio: ${dollars(cost)}.`,
 }

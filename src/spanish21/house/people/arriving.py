@@ -9,11 +9,12 @@ from spanish21.house.people.links import accepted
 from spanish21.house.people.names import clean_name, folded_name, likeness
 from spanish21.house.people.roles import STAFF
 from spanish21.house.people.setting import Events, Setting, known
+from spanish21.house.people.terms import Terms
 from spanish21.house.people.tries import Source, failed, may_try
 from spanish21.money import Cents, dollars
 from spanish21.refusal import refused
 
-__all__ = ["admit", "give_password", "refill", "register", "welcome"]
+__all__ = ["admit", "give_password", "refill", "refill_from", "register", "welcome"]
 
 
 def _must_be_free(directory: Directory, name: str, person: str) -> None:
@@ -63,11 +64,16 @@ def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
             f"You can get more play money when you have less than {dollars(terms.refill_below)}."
         )
         raise refused("people/not-broke", message)
-    again = person.refilled_at + terms.refill_every
-    if person.refilled_at and setting.now < again:
+    again = refill_from(person, terms)
+    if setting.now < again:
         message = f"You can get more play money from {clock_text(again)} on. Wait until then."
         raise refused("people/refilled", message)
     return (e.PlayMoneyGiven(person.id, Cents(terms.play_money - command.held)),)
+
+
+def refill_from(person: Person, terms: Terms) -> int:
+    """Return from when a person may ask for play money; 0 if they were never refilled."""
+    return person.refilled_at + terms.refill_every if person.refilled_at else 0
 
 
 def admit(person: Person) -> None:

@@ -244,7 +244,7 @@ class TableActor:
             await self._write(play, request.origin)
         except RefusedError as error:
             await self._keep(request, error)
-            return self._refused(request.id, error.refusal)
+            return self._refused(request.id, error.refusal, error.box)
         except RepeatedCommand:
             repeated = Refusal("command/repeated", None, "This was already done. No action needed.")
             return self._refused(request.id, repeated)
@@ -256,8 +256,8 @@ class TableActor:
             return self._refused(request.id, PERSON_CHANGED)
         return Done(request.id, self.live.version)
 
-    def _refused(self, id_: str, refusal: Refusal) -> Refused:
-        return Refused(id_, refusal.named(self.live.names), self.live.version)
+    def _refused(self, id_: str, refusal: Refusal, box: int | None = None) -> Refused:
+        return Refused(id_, refusal.named(self.live.names), self.live.version, box)
 
     def _repeated(self, request: Request, known: Known) -> Answer:
         answer = answer_again(request, known)

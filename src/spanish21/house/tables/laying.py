@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from spanish21.house.live import commands as hc, events as he
 from spanish21.ids import BoxNumber
 from spanish21.money import Cents, dollars
-from spanish21.refusal import refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.rules.laying import in_order
 from spanish21.table.awaited import Wagers
 from spanish21.table.commands import LayWagers
@@ -15,7 +16,7 @@ from spanish21.table.wagering import stake_of
 from spanish21.wager import Wager, WagerKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
@@ -52,7 +53,8 @@ def lay(play: Play, person: PersonId, ask: a.Lay) -> None:
     _refuse_boxes_of_others(play, person, (box for box, wagers in asked.items() if wagers))
     for box in _in_turn(play.live, person, asked):
         if not ask.deal or in_order(asked[box]) != _laid(play.live, person, box):
-            play.by(person, LayWagers(box, person, asked[box]))
+            with _refused_at(box):
+                play.by(person, LayWagers(box, person, asked[box]))
     if ask.deal and person not in play.live.ready:
         call_ready(play, person)
 
@@ -117,10 +119,21 @@ def _refuse_boxes_of_others(play: Play, person: PersonId, boxes: Iterable[BoxNum
         if may_use_box(play.live, person, box):
             continue
         name = play.live.name_of(_seated_at(play.live, box) or "")
-        if play.rulebook.persons_per_box.value > 1:
-            message = f"{name} sits at box {box}. Ask to share the box before you bet there."
-            raise refused("wager/no-consent", message, play.rulebook.house.consent)
-        raise refused("people/seat-taken", f"{name} sits at box {box}. Choose another box.")
+        with _refused_at(box):
+            if play.rulebook.persons_per_box.value > 1:
+                message = f"{name} sits at box {box}. Ask to share the box before you bet there."
+                raise refused("wager/no-consent", message, play.rulebook.house.consent)
+            raise refused("people/seat-taken", f"{name} sits at box {box}. Choose another box.")
+
+
+@contextmanager
+def _refused_at(box: BoxNumber) -> Iterator[None]:
+    """Note on a refusal to which box of the message it belongs."""
+    try:
+        yield
+    except RefusedError as error:
+        error.box = box
+        raise
 
 
 def may_use_box(live: Live, person: PersonId, box: BoxNumber) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from spanish21.house.wire import showing as s
-from spanish21.law.editions import document
+from spanish21.law.editions import document, edition
 from spanish21.law.equipment import Item
 from spanish21.law.spins import MeterName
 from spanish21.law.wheel import Wheel
@@ -63,6 +63,7 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
         id=live.id,
         name=live.name,
         edition=live.edition,
+        rules=edition(live.edition).name,
         title=rulebook.titled(document(live.edition).title),
         decks=rulebook.decks.value,
         boxes=rulebook.boxes.value,

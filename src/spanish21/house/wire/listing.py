@@ -113,6 +113,8 @@ class Me(Said, frozen=True):
     limits: MyLimits
     excluded: str | None = None
     """why staff excluded them from play, if they did"""
+    refill_from: int | None = None
+    """when they may ask for more play money again, null if they need not wait"""
 
 
 class LobbyTable(Said, frozen=True):

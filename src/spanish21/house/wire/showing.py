@@ -109,6 +109,8 @@ class TableInfo(_Shown, frozen=True):
     id: str
     name: str
     edition: str
+    rules: str
+    """the edition as players call it"""
     title: str
     decks: int
     boxes: int

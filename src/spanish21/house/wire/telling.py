@@ -57,6 +57,8 @@ class Refused(_Message, frozen=True, tag="refused"):
     id: str
     refusal: Refusal
     version: int
+    box: int | None = None
+    """the box to which the refusal belongs, if the command named several"""
 
 
 class Pong(_Message, frozen=True, tag="pong"):
