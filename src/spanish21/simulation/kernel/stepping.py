@@ -329,7 +329,7 @@ def doubles_of(mode: np.int64) -> int:
     """Return how often the hands of a mode were doubled."""
     if mode >= TWICE_MODE:
         return 3 if mode >= THRICE_MODE else 2
-    return int(mode == DOUBLED_MODE or mode == SPLIT_DOUBLED_MODE)  # noqa: PLR1714 - numba
+    return int(mode == DOUBLED_MODE or mode == SPLIT_DOUBLED_MODE)  # noqa: PLR1714, SIM109 - numba
 
 
 @inlined
