@@ -7,9 +7,9 @@ shows and takes is typed: `view` is a `View`, and commands are those of
 
 from __future__ import annotations
 
-from spanish21.extras import needs
+from spanish21.extras import needs_of
 
-needs("websockets", "cryptography", "argon2")
+needs_of(__name__)
 
 from spanish21.client.asynchronous import AsyncClient, AsyncSeat
 from spanish21.client.heard import advised
