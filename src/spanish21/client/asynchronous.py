@@ -64,7 +64,7 @@ class AsyncSeat(Heard):
         await self.do(self._lay(dollars, box, beside, deal=deal))
 
     async def until(self, holds: Callable[[View], bool]) -> View:
-        """Listen until something holds of the table."""
+        """Listen until a condition on the view is met."""
         while not holds(self.view):
             await self.listen()
         return self.view

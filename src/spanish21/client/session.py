@@ -26,7 +26,7 @@ _COOKIE = "spanish21="
 
 
 class UnreachableError(Spanish21Error, ConnectionError):
-    """A server that does not answer, or no longer."""
+    """A server that does not answer, or no longer does."""
 
 
 def _unreachable(address: str, error: Exception) -> UnreachableError:

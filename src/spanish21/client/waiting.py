@@ -63,7 +63,7 @@ class Seat(Heard):
         self.do(self._lay(dollars, box, beside, deal=deal))
 
     def until(self, holds: Callable[[View], bool]) -> View:
-        """Listen until something holds of the table."""
+        """Listen until a condition on the view is met."""
         while not holds(self.view):
             self.listen()
         return self.view

@@ -47,7 +47,7 @@ _INSURE, _DECLINE = ACTIONS.index(Action.INSURE), ACTIONS.index(Action.DECLINE)
 class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float64]]):  # type: ignore[misc]
     """Tables with one box each; observations, actions and rewards are those of `TableEnv`.
 
-    A round that ends is followed at once by the wager of the next (`AutoresetMode.SAME_STEP`);
+    A round that ends is followed immediately by the wager of the next (`AutoresetMode.SAME_STEP`);
     `info` then holds `net`, the money won in units of the first wager size, and `fixed_cents`, the
     fixed payouts, each with a mask such as `_net`. Regret is known for rounds that are dealt from
     full shoes, so `reward="regret"` needs `shuffle="round"` and no seen cards.
