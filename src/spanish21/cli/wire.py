@@ -27,4 +27,4 @@ def wire(
         typer.echo(text, nl=False)
         return
     write_file(write, text)
-    typer.echo(f"wrote {write}")
+    typer.echo(f"Wrote {write}.")
