@@ -1,5 +1,6 @@
 # The server in a container: docker build -t spanish21 . && docker run -p 8021:8021 -v house:/data spanish21
 # Everything the house keeps is in the volume /data, private keys included.
+# With buildah or podman add --format docker, which keeps the health check.
 
 FROM node:22-slim AS page
 WORKDIR /project

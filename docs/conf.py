@@ -12,6 +12,8 @@ extensions = ["myst_parser"]
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 nitpicky = True
+# Commands in a sentence are copied: -- and straight quotes stay as they are typed.
+smartquotes = False
 
 html_theme = "furo"
 html_title = f"spanish21 {release}"
@@ -22,5 +24,5 @@ html_js_files = ["filter.js"]
 html_search_scorer = str(Path(__file__).with_name("_static") / "scorer.js")
 html_show_sphinx = False
 
-# What a command prints is no shell language: an apostrophe in it is not an open quotation.
+# What a command prints isn't a shell language: an apostrophe in it is not an open quotation.
 suppress_warnings = ["misc.highlighting_failure"]

@@ -33,6 +33,7 @@ from spanish21 import (
 )
 from spanish21.analysis import HandQuestion, insurance_value, trip_gains
 from spanish21.gym import PlayersEnv, TableEnv, TableVectorEnv, learn, write_rounds
+from spanish21.money import MoneyError, cents
 from spanish21.simulation import Results
 from spanish21.strategy import UnknownStrategyError
 
@@ -95,6 +96,11 @@ def test_amounts_are_dollars_of_any_exact_kind() -> None:
     assert list(action_values("MD-1.0", asked).values()) == [
         one.value for one in advise("MD-1.0", *sevens, wager=25)
     ]
+
+
+def test_a_float_is_refused_with_what_to_give_instead() -> None:
+    with pytest.raises(MoneyError, match=r"^2\.5 is a float\. Give dollars as an int, a str or a"):
+        cents(2.5)  # type: ignore[arg-type]
 
 
 def test_a_strategy_is_found_by_name_or_refused() -> None:

@@ -238,6 +238,16 @@ def test_every_public_import_works_without_a_library_or_names_it(library: str) -
     assert bool(answer.stdout) == (library in needed)
 
 
+def test_help_works_without_any_extra() -> None:
+    script = "import pydoc, spanish21\nprint(pydoc.render_doc(spanish21))\nprint(dir(spanish21))"
+    answer = run_without(set(extras._EXTRAS), script)
+    assert answer.returncode == 0, answer.stderr
+    shown, listed = answer.stdout.rsplit("\n", 2)[0], answer.stdout.splitlines()[-1]
+    assert "Where to begin" in shown
+    assert "'Table'" in listed
+    assert "'analyze'" not in listed
+
+
 def test_the_sentence_is_written_in_one_place() -> None:
     """No command, import, refusal or page has a way of its own to name an extra."""
     source = Path(extras.__file__).parent

@@ -184,7 +184,7 @@ export interface Designate {
   hand: number;
 }
 
-/** Give the hand up for half the wager. */
+/** Surrender the hand for half the wager. */
 export interface Surrender {
   type: "surrender";
   box: number;

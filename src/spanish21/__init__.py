@@ -22,7 +22,7 @@ Public is what `spanish21.__all__` lists, and what the `__all__` of `spanish21.a
 `spanish21.client`, `spanish21.gym`, `spanish21.replay`, `spanish21.simulation`,
 `spanish21.strategy`, `spanish21.table` and `spanish21.table.commands` lists. The page `docs/api.md`
 has an example for each of these names. Until version 1.0 a minor version may change it, and the
-changelog then says how; a patch version does not change it.
+changelog then describes how; a patch version does not change it.
 """
 
 from __future__ import annotations
@@ -224,5 +224,8 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """List the public names."""
-    return __all__
+    """List the public names, except those whose extra is not installed."""
+    from spanish21.extras import can_import  # noqa: PLC0415 - the command line starts without it
+
+    absent = {name for room in _ROOMS if not can_import(room) for name in _ROOMS[room]}
+    return [name for name in __all__ if name not in absent]

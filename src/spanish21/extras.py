@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 from spanish21.errors import Spanish21Error
 
-__all__ = ["MissingExtraError", "has", "missing", "needs"]
+__all__ = ["MissingExtraError", "can_import", "has", "missing", "needs", "needs_of"]
 
 _EXTRAS = {
     "apsw": "web",
@@ -28,6 +28,13 @@ _EXTRAS = {
     "websockets": "web",
 }
 """To each library the extra that brings it."""
+_PACKAGES = {
+    "spanish21.analysis": ("numba", "numpy"),
+    "spanish21.client": ("websockets", "cryptography", "argon2"),
+    "spanish21.gym": ("gymnasium", "numpy", "numba"),
+    "spanish21.simulation": ("numba", "numpy"),
+}
+"""To each public package the libraries without which it cannot be imported."""
 _CONDITION = re.compile(r"\s*;.*")
 
 
@@ -59,6 +66,21 @@ def needs(*libraries: str) -> None:
     for library in libraries:
         if not has(library):
             raise MissingExtraError(library)
+
+
+def needs_of(package: str) -> None:
+    """Raise `MissingExtraError` for the first library that a public package lacks."""
+    needs(*_PACKAGES[package])
+
+
+def can_import(module: str) -> bool:
+    """Return whether the libraries that a module of this project needs are installed."""
+    return all(
+        has(library)
+        for package, libraries in _PACKAGES.items()
+        if f"{module}.".startswith(f"{package}.")
+        for library in libraries
+    )
 
 
 def _requirements(extra: str) -> list[str]:

@@ -41,6 +41,8 @@ def cents(amount: Dollars) -> Cents:
     """Read a dollar amount (`25`, `Decimal("2.50")`, `"$1,000"`) as whole cents."""
     said = repr(amount) if isinstance(amount, str) else str(amount)
     msg = f"{said} isn't an amount. Enter dollars, such as 25 or 7.50."
+    if isinstance(amount, float):
+        msg = f"{amount!r} is a float. Give dollars as an int, a str or a Decimal, such as '7.50'."
     if isinstance(amount, bool) or not isinstance(amount, Decimal | int | str):
         raise MoneyError(msg)
     text = str(amount).strip()

@@ -73,7 +73,7 @@ def dump_table(table: Table) -> str:
 
 @checked
 def parse_table(text: str, rules: Rules | None = None, *, mixer: Mixer | None = None) -> Table:
-    """Read what `dump_table` wrote, and go on from there.
+    """Read what `dump_table` wrote, to continue from there.
 
     Rules that differ from the edition's defaults have to be given again, and must be the same.
     """

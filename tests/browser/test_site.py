@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urldefrag
@@ -72,6 +73,13 @@ def test_every_link_within_the_site_leads_somewhere(site: Path) -> None:
             if lost or not named.exists():
                 wrong.append((file.name, target))
     assert not wrong
+
+
+def test_a_command_in_a_sentence_can_be_copied(site: Path) -> None:
+    text = unescape((site / "commands.html").read_text("utf-8"))
+    assert 'eval "$(spanish21 completion bash)"' in text
+    for typeset in ("\N{LEFT DOUBLE QUOTATION MARK}", "\N{EN DASH}"):
+        assert typeset not in text
 
 
 def test_a_reader_finds_a_tutorial_from_the_first_page(site: Path, page: Page) -> None:

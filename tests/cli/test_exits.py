@@ -170,5 +170,5 @@ def test_a_cluster_that_does_not_answer_is_given_up_soon() -> None:
         _, error = process.communicate()
     assert process.returncode == 2
     assert error.startswith("Connecting to tcp://127.0.0.1:9...\n")
-    assert "no scheduler answers" in error
+    assert "No scheduler answers" in error
     assert time.monotonic() - began < 25

@@ -50,6 +50,9 @@ HERE, NOWHERE = "{}/x", "{}/no/x"
         (["export", "house.db", f"{HERE}.parquet", "--format", "jsonl"], "contradict each other"),
         (["simulate", "MD-1.0", "--plot", f"{HERE}.doc"], "ends in .svg, .pdf or .png"),
         (["shoe", "sample", NOWHERE], "in a folder that exists"),
+        (["shoe", "sample", "-"], "FILE -: name a file"),
+        (["strategy", "MD-1.0", "--out", "-"], "--out -: name a file"),
+        (["layout", "MD-1.0", "--out", "-"], "--out -: name a file"),
         (["replay", "{}/case.toml", "--record", NOWHERE], "in a folder that exists"),
     ],
     ids=lambda value: " ".join(value[:2]) if isinstance(value, list) else "",
@@ -62,6 +65,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_work(
 
     for place in ("edge.analyze", "par.par_sheet"):
         monkeypatch.setattr(f"spanish21.analysis.{place}", work)
+    monkeypatch.chdir(tmp_path)
     answer = CliRunner().invoke(app, [word.format(tmp_path) for word in words])
     assert answer.exit_code == 2, answer.output
     assert said in answer.stderr

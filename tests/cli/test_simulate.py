@@ -39,6 +39,8 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
     assert code == 0
     for words in ("MA, 8 decks, 3 boxes", "of the initial wager", "of everything wagered"):
         assert words in out
+    for words in ("rounds per second of processor time", "per second of elapsed time"):
+        assert words in " ".join(out.split())
     for title in ("Actions", "Payouts by clause", "Edge by depth in the shoe", "share of boxes"):
         assert title in out
 

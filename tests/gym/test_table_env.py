@@ -15,6 +15,7 @@ from numpy.typing import NDArray  # noqa: E402
 
 from spanish21 import Submission, action_values, as_rulebook  # noqa: E402
 from spanish21.analysis import HandQuestion  # noqa: E402
+from spanish21.cards import Card  # noqa: E402
 from spanish21.gym import ACTIONS, ENVIRONMENT, TableEnv  # noqa: E402
 from spanish21.rules.player import Action  # noqa: E402
 from tests.support import EDITIONS  # noqa: E402
@@ -66,18 +67,36 @@ def test_legal_actions_taken_at_random_reach_every_action(edition: str) -> None:
     assert min(rewards) < 0 < max(rewards)
 
 
+def cards_of(env: TableEnv) -> tuple[Card, ...]:
+    """Return the cards of the first hand of the box that decides."""
+    now = env.rounds.decision
+    assert now is not None
+    box = env.rounds.table.state.box(now.box)
+    assert box is not None
+    return box.hands[0].cards
+
+
 def test_a_doubled_hand_may_be_doubled_again_where_the_rules_let_it() -> None:
-    env = TableEnv(Submission("MD-1.0").amended(doubles=3))
+    rules = Submission("MD-1.0").amended(doubles=3)
+    env = TableEnv(rules)
     double = ACTIONS.index(Action.DOUBLE)
-    most = 0
+    most, compared = 0, 0
     for episode in range(200):
         seen, _ = env.reset(seed=7 if episode == 0 else None)
         over, doubled, reward = False, 0, 0.0
         while not over:
             legal = np.flatnonzero(seen["action_mask"])
+            assert seen["hand"][6] == doubled
+            assert seen in env.observation_space
             if double in legal and doubled:
                 values = env.rounds.valued()
                 assert {Action.DOUBLE, Action.KEEP} <= values.keys()
+                if not seen["hand"][5] and compared < 9:
+                    compared += 1
+                    up = env.rounds.table.state.up
+                    question = HandQuestion(cards_of(env), up, doubled=doubled)
+                    named = {action.value: value for action, value in values.items()}
+                    assert named == pytest.approx(action_values(rules, question))
             choice = double if double in legal else int(legal[-1])
             doubled += choice == double
             seen, reward, over, _, info = env.step(np.int64(choice))  # type: ignore[assignment]
@@ -85,6 +104,7 @@ def test_a_doubled_hand_may_be_doubled_again_where_the_rules_let_it() -> None:
         most = max(most, doubled)
         assert reward >= -8
     assert most == 3
+    assert compared == 9
 
 
 def test_an_action_that_is_not_legal_changes_nothing_and_has_a_price() -> None:
@@ -200,11 +220,8 @@ def test_regret_is_what_the_analysis_says(seen_cards: bool) -> None:  # noqa: FB
         _, _, over, _, _ = env.step(np.int64(len(ACTIONS)))
         if over or Action.HIT not in env.rounds.valued():
             continue
-        state, now = env.rounds.table.state, env.rounds.decision
-        assert now is not None
-        box = state.box(now.box)
-        assert box is not None
-        values = action_values("MD-1.0", HandQuestion(box.hands[0].cards, state.up))
+        question = HandQuestion(cards_of(env), env.rounds.table.state.up)
+        values = action_values("MD-1.0", question)
         chosen = np.int64(ACTIONS.index(Action.STAND))
         expected = max(values.values()) - values["stand"]
         _, reward, _, _, info = env.step(chosen)

@@ -71,13 +71,14 @@ RULES = [Submission(edition) for edition in EDITIONS] + [
     Submission("MA", {"hole_card": True, "card_reader": False}),
     Submission("MD-1.0", {"payout_limit": "25", "max_splits": 5}),
 ]
+REDOUBLES = Submission("MD-1.0").amended(doubles=3)
 
 
-@pytest.mark.parametrize("rules", RULES, ids=str)
+@pytest.mark.parametrize("rules", [*RULES, REDOUBLES], ids=str)
 @pytest.mark.parametrize("how", ["shoe", "round"])
 def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> None:
     tables, seen_cards = 6, how == "shoe"
-    valued = how == "round" and rules in (Submission("MD-1.0"), Submission("MA"))
+    valued = how == "round" and rules in (Submission("MD-1.0"), Submission("MA"), REDOUBLES)
     reward = "regret" if valued else "money"
     env = TableVectorEnv(
         tables,
@@ -91,10 +92,11 @@ def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> 
     setup = Setup(env.rulebook, env.sizes, 1, how, seen_cards, "money")  # type: ignore[arg-type]
     beside = [Beside(env, table, setup, env.values) for table in range(tables)]
     dice = np.random.default_rng(5)
-    rounds = 0
+    rounds, doubles = 0, {0}
     for _ in range(STEPS if reward == "money" else STEPS // 2):
         inclined = seen["action_mask"] * (1 + dice.random(seen["action_mask"].shape))
         inclined[:, ACTIONS.index(Action.SPLIT)] *= 3
+        inclined[:, ACTIONS.index(Action.DOUBLE)] *= 1 + (rules == REDOUBLES)
         actions = inclined.argmax(axis=1)
         sizes = np.array(env.sizes)[env.stepper.column(Column.LEVEL)] / env.sizes[0]
         seen, rewards, over, _, info = env.step(actions)
@@ -109,6 +111,7 @@ def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> 
             assert seen["action_mask"][table].tolist() == mask.tolist()
             shown = np.zeros(13) if ended else other.rounds.observe(mask)["hand"]
             assert seen["hand"][table].tolist() == shown.tolist()
+            doubles.add(int(shown[6]))
             if seen_cards:
                 assert seen["seen"][table].tolist() == other.seen().tolist()
             if ended:
@@ -116,6 +119,7 @@ def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> 
                 assert info["net"][table] == pytest.approx(net)
                 assert info["fixed_cents"][table] == other.rounds.fixed(1)
     assert rounds > STEPS // 2
+    assert max(doubles) == env.rulebook.doubles.value
 
 
 def totals(env: TableVectorEnv, steps: int, best: bool) -> tuple[float, float, float, int]:  # noqa: FBT001

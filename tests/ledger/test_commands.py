@@ -104,7 +104,9 @@ def test_verify_takes_checkpoints_and_key_from_elsewhere(
         (["export", "{house}", "{folder}/no/file"], "is not a folder"),
         (["export", "{house}", "--format", "parquet"], "Name a file"),
         (["export", "{notes}", "{folder}/new"], "cannot be opened as a ledger"),
+        (["export", "{house}", "-", "--json"], "name a file to write to"),
         (["backup", "{house}", "{notes}"], "exists already"),
+        (["backup", "{house}", "-"], "A backup is a database. Name a file to write to."),
         (["backup", "nowhere.db", "{folder}/new"], "is not a file"),
         (["verify", "postgresql:///x?host=/nowhere"], "PostgreSQL cannot be used"),
     ],
@@ -132,6 +134,8 @@ def test_exported_lines_are_the_whole_log(
     assert call("export", house, file) == 0
     capsysbinary.readouterr()
     assert call("export", house, "--format", "jsonl") == 0
+    assert capsysbinary.readouterr().out == file.read_bytes()
+    assert call("export", house, "-") == 0
     assert capsysbinary.readouterr().out == file.read_bytes()
     lines = [json.loads(line) for line in file.read_text().splitlines()]
     assert len(lines) == count(house)

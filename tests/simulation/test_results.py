@@ -80,6 +80,17 @@ def test_sums_agree_with_one_another(played: Results) -> None:
     assert played.wagered_cents == 1000 * (hands + played.actions["double"])
 
 
+def test_speed_is_given_for_processor_time_and_for_elapsed_time(played: Results) -> None:
+    four_threads = replace(played, cpu_seconds=8.0, seconds=2.0)
+    one_thread = replace(played, cpu_seconds=8.0, seconds=8.0)
+    for found, elapsed in ((four_threads, 1_000_000), (one_thread, 250_000)):
+        data = found.data()
+        assert data["rounds_per_second"] == 250_000
+        assert data["rounds_per_elapsed_second"] == elapsed
+        assert "processor time" in LABELS["rounds_per_second"]
+        assert "elapsed" in LABELS["rounds_per_elapsed_second"]
+
+
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_the_answer_does_not_depend_on_the_number_of_workers(workers: int) -> None:
     rulebook = book("MA")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spanish21.extras import needs
+from spanish21.extras import needs_of
 
-needs("numba", "numpy")
+needs_of(__name__)
 
 from spanish21.analysis.advice import ActionValue, advise, house_edge, insurance_value
 from spanish21.analysis.edge import COMPOSITION, TOTAL, Analysis, analyze, optimal_chart

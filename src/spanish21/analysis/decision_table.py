@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.money import Cents
 
-__all__ = ["DECISIONS", "DecisionTable", "decision_table", "suit_sort"]
+__all__ = ["AFTER_DOUBLE", "DECISIONS", "DecisionTable", "decision_table", "suit_sort"]
 
 DECISIONS = (
     Action.HIT,
@@ -47,6 +47,9 @@ DECISIONS = (
     Action.DECLINE,
 )
 """the last index of the values"""
+
+AFTER_DOUBLE = (Action.KEEP, Action.RESCUE, Action.DOUBLE)
+"""the last index of the values of hands that may be doubled again"""
 
 _PLACE = {action: place for place, action in enumerate(DECISIONS)}
 _SORTS = 3
@@ -92,6 +95,8 @@ class DecisionTable:
     """the row of a hand and its sort of suits"""
     insurance: NDArray[np.float64]
     """by up card and hand, per unit of insurance"""
+    redoubled: NDArray[np.float64]
+    """by doubles less one, split, up card and hand: keep, rescue and double; empty if one is all"""
 
     def row(self, cards: Sequence[Card]) -> int:
         """Return the row of a hand."""
@@ -116,22 +121,22 @@ def decision_table(rules: Rules, wager: Cents | None = None) -> DecisionTable:
     """
     rulebook = as_rulebook(rules)
     game = compile_game(rulebook, wager)
-    if game.dealt.levels > 1:
-        msg = "decisions on hands that may be doubled more than once are not in a table"
-        raise ValueError(msg)
     shoe = Shoe.decks(rulebook.decks.value)
     many = min(max(game.allowed), _MOST_SPLITS)
     rows, size = _suited_rows()
     values = np.full((1 + many * VALUES, VALUES, size, len(DECISIONS)), np.nan)
+    levels = game.dealt.levels if game.dealt.levels > 1 else 0
+    redoubled = np.full((levels, *values.shape[:2], len(rows), len(AFTER_DOUBLE)), np.nan)
     for up in range(VALUES):
         out = np.full((len(rows), _SORTS, len(DECISIONS)), np.nan)
-        _dealt(out, against(game, shoe, up, FLOATS))
+        redoubled[:, 0, up] = _dealt(out, against(game, shoe, up, FLOATS))[:levels]
         values[0, up][rows] = out
         for pair in range(VALUES):
             for splits in range(1, min(game.allowed[pair], many) + 1):
-                _split(out, game, shoe, (up, pair, splits))
-                values[1 + (splits - 1) * VALUES + pair, up][rows] = out
-    return DecisionTable(values, rows, _insurance(rulebook))
+                place = 1 + (splits - 1) * VALUES + pair
+                redoubled[:, place, up] = _split(out, game, shoe, (up, pair, splits))[:levels]
+                values[place, up][rows] = out
+    return DecisionTable(values, rows, _insurance(rulebook), redoubled)
 
 
 def _masses(here: UpCard, solved: Solved) -> NDArray[np.float64]:
@@ -140,17 +145,19 @@ def _masses(here: UpCard, solved: Solved) -> NDArray[np.float64]:
     return found
 
 
-def _later(out: NDArray[np.float64], here: UpCard, solved: Solved) -> None:
-    """Value all hands as if their suits were mixed."""
+def _later(out: NDArray[np.float64], here: UpCard, solved: Solved) -> NDArray[np.float64]:
+    """Value all hands as if their suits were mixed, and return doubled ones by their doubles."""
     value = np.asarray(solved.value / _masses(here, solved)[:, None], np.float64)
     for column, place in enumerate(_COLUMNS):
         out[:, :, place] = value[:, column, None]
     out[:, :, _KEEP], out[:, :, _RESCUE] = value[:, 4, None], value[:, 5, None]
+    doubled = value[:, 4:].reshape(len(value), -1, len(AFTER_DOUBLE))
+    return doubled.swapaxes(0, 1)
 
 
-def _dealt(out: NDArray[np.float64], up: AgainstUp) -> None:
+def _dealt(out: NDArray[np.float64], up: AgainstUp) -> NDArray[np.float64]:
     """Value hands that were dealt; of two cards each sort of suits by itself."""
-    _later(out, up.place, up.dealt)
+    doubled = _later(out, up.place, up.dealt)
     masses = _masses(up.place, up.dealt)
     two = hands().cards == _TWO
     out[two] = np.nan
@@ -165,9 +172,12 @@ def _dealt(out: NDArray[np.float64], up: AgainstUp) -> None:
         means = sums / (weights * masses[:, None])[:, :, None]
     for column, place in enumerate(_START):
         out[two, :, place] = means[two, :, column]
+    return doubled
 
 
-def _split(out: NDArray[np.float64], game: Game, shoe: Shoe, which: tuple[int, int, int]) -> None:
+def _split(
+    out: NDArray[np.float64], game: Game, shoe: Shoe, which: tuple[int, int, int]
+) -> NDArray[np.float64]:
     """Value split hands."""
     out[:] = np.nan
     up, pair, splits = which
@@ -175,7 +185,7 @@ def _split(out: NDArray[np.float64], game: Game, shoe: Shoe, which: tuple[int, i
     question = HandQuestion((card_of[pair], card_of[pair]), card_of[up], split=True, splits=splits)
     here = split_up_card(game, shoe, question)
     solved = here.solve(here.dealt_masses, here.split_of(pair), here.new_play())
-    _later(out, here, solved)
+    doubled = _later(out, here, solved)
     masses = _masses(here, solved)
     table = hands()
     first = int(table.after[0, pair])
@@ -191,6 +201,7 @@ def _split(out: NDArray[np.float64], game: Game, shoe: Shoe, which: tuple[int, i
     again = hand_values(game, shoe, question).get(Action.SPLIT.value)
     if again is not None:
         out[int(table.after[first, pair]), :, _SPLIT] = again
+    return doubled
 
 
 def _third(shoe: Shoe, up: int, pair: tuple[int, int], third: int, sort: int) -> float:

@@ -35,6 +35,8 @@ def ready_to_write(option: str, path: Path | None, endings: tuple[str, ...] = ()
         return
     if endings and path.suffix.lower() not in endings:
         raise Failure("command/usage", f"{option} {path}: {_named(endings)}.")
+    if str(path) == "-":
+        raise Failure("command/usage", f"{option} -: name a file. Standard output is not one here.")
     if path.is_dir():
         raise unwritable(path, OSError(errno.EISDIR, os.strerror(errno.EISDIR)))
     if not path.parent.is_dir():

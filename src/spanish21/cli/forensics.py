@@ -48,7 +48,7 @@ Shifts = Annotated[
 def forensics(
     place: Place, out: WagersFile = None, shift: Shifts = None, as_json: AsJson = False
 ) -> None:
-    """Show what a log says about wagers and results.
+    """Analyze the wagers and results in a log.
 
     Every round gives the exact edge before the wagers, for the cards that were left; every decision
     what it cost. Figures follow by table, shift, dealer and player, and alerts where a result or

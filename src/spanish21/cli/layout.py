@@ -39,7 +39,7 @@ class Payouts(Enum):
 
 FormatOption = Annotated[
     Format | None,
-    typer.Option("--format", help="svg or pdf; by default what the file's name says, else svg."),
+    typer.Option("--format", help="svg or pdf; by default as the file is named, else svg."),
 ]
 OutOption = Annotated[
     Path | None,
@@ -62,7 +62,7 @@ def layout(
     payouts: PayoutsOption = Payouts.FELT,
     as_json: AsJson = False,
 ) -> None:
-    """Draw the felt with what the edition wants on it and at the table, and nothing else."""
+    """Draw the felt with everything that the edition requires, and nothing else."""
     rulebook = rulebook_of(submission, amending(settings, amend))
     felt = payouts is Payouts.FELT
     write_drawing(lambda: draw_layout(rulebook, with_payouts=felt), form, out, as_json=as_json)

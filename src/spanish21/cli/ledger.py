@@ -36,6 +36,7 @@ class Format(Enum):
     PARQUET = "parquet"
 
 
+_STDOUT = Path("-")
 _ENDINGS = {
     ".jsonl": Format.JSONL,
     ".ndjson": Format.JSONL,
@@ -117,7 +118,7 @@ def export(
     database: Database,
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="A new .jsonl or .parquet file; stdout for JSON."),
+        typer.Argument(metavar="FILE", help="A new .jsonl or .parquet file; - or none for stdout."),
     ] = None,
     wanted: Annotated[
         Format | None,
@@ -129,6 +130,7 @@ def export(
 
     Lines of JSON hold all there is: 'spanish21 verify' reads them like the database.
     """
+    file = None if file == _STDOUT else file
     form = form_of(wanted, file, _ENDINGS, Format.JSONL, option="")
     needs("apsw", *(("duckdb",) if form is Format.PARQUET else ()))
     from spanish21.ledger.audit import export_jsonl, export_parquet
@@ -157,6 +159,8 @@ def backup(
 
     The checkpoints and their public key are copied beside it, the private key is not.
     """
+    if file == _STDOUT:
+        raise Failure("backup/file", "A backup is a database. Name a file to write to.")
     needs("cryptography", "apsw")
     from spanish21.ledger.audit import back_up
 

@@ -56,4 +56,4 @@ def par(
     if as_json:
         write_json(data)
     else:
-        typer.echo(f"wrote {out}")
+        typer.echo(f"Wrote {out}.")

@@ -48,7 +48,8 @@ _Lease = Annotated[
     ),
 ]
 _Tables = Annotated[
-    bool, typer.Option("--tables/--no-tables", help="Open a table of each edition at first.")
+    bool,
+    typer.Option("--tables/--no-tables", help="Open a table of each edition at the first start."),
 ]
 _Editions = Annotated[
     list[Path] | None,
@@ -74,7 +75,7 @@ _NewCheckpointKey = Annotated[
 ]
 _NewHouseKey = Annotated[
     bool,
-    typer.Option("--new-house-key", help="Go on without sealed/house.key: it was lost for good."),
+    typer.Option("--new-house-key", help="Continue without sealed/house.key, lost for good."),
 ]
 
 

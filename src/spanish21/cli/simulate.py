@@ -102,7 +102,8 @@ def simulate(
         bool, typer.Option("--exact", help="Put exact values beside the simulated ones.")
     ] = False,
     checkpoint: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep what is done here, and go on from it.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the results so far here, and continue from them."),
     ] = None,
     threads: Annotated[
         int, typer.Option(min=0, max=1024, help="Threads; by default one for each processor.")

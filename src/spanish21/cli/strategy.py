@@ -57,7 +57,7 @@ SplitTables = Annotated[
 ]
 Worth = Annotated[
     bool,
-    typer.Option("--worth", help="Show what each row is worth, in text or JSON: seconds more."),
+    typer.Option("--worth", help="Show what each row is worth, in text or JSON."),
 ]
 
 

@@ -14,7 +14,8 @@ __all__ = ["wire"]
 
 def wire(
     write: Annotated[
-        Path | None, typer.Option("--write", metavar="FILE", help="Write the file, do not print.")
+        Path | None,
+        typer.Option("--write", metavar="FILE", help="File to write instead of printing."),
     ] = None,
 ) -> None:
     """Print the wire types as TypeScript, or write them to a file."""
@@ -26,4 +27,4 @@ def wire(
         typer.echo(text, nl=False)
         return
     write_file(write, text)
-    typer.echo(f"wrote {write}")
+    typer.echo(f"Wrote {write}.")

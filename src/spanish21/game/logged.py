@@ -75,7 +75,7 @@ class LoggedTable:
         self._marks: deque[Mark] = deque(maxlen=MOST)
 
     def copy(self) -> Self:
-        """Return a table that stands exactly here, to try something and come back.
+        """Return a copy of the table at this point, on which you can try something.
 
         With a seed both are shuffled alike when that is due. `pickle` and `copy.deepcopy` work too.
         """
@@ -116,7 +116,7 @@ class LoggedTable:
         return Mark(driver.state, driver.before_last, cards, stack, len(self._events), *ended)
 
     def restore(self, mark: Mark, events: Iterable[Event]) -> None:
-        """Go back to where the table stood, with what had happened by then."""
+        """Return to a mark, with the events up to it."""
         self._shoe.cards = deque(mark.cards)
         self._shoe.stack = None if mark.stack is None else deque(mark.stack)
         self.driver.state, self.driver.before_last = mark.state, mark.before_last

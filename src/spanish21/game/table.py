@@ -111,7 +111,7 @@ class Table(Pictured, LoggedTable):
         return self.advance()
 
     def act(self, command: c.Command) -> Awaiting:
-        """Carry out a command and let the dealer go on."""
+        """Carry out a command, then the steps of the automatic dealer."""
         return self._act(command)
 
     def _act(self, command: c.Command) -> Awaiting:
@@ -221,7 +221,7 @@ class Table(Pictured, LoggedTable):
         return self._act(c.DesignateHand(place, name, HandNumber(hand)))
 
     def surrender(self, *, box: int = 0, person: str = "") -> Awaiting:
-        """Give the hand up for half the wager."""
+        """Surrender the hand for half the wager."""
         return self._act(c.Surrender(*self._who(box, person)))
 
     def _decision(self) -> Decision:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.extras import needs
+from spanish21.extras import needs_of
 
-needs("gymnasium", "numpy", "numba")
+needs_of(__name__)
 
 import gymnasium
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from spanish21.analysis.decision_table import DECISIONS
 from spanish21.cards import DECK
 from spanish21.hand import BEST_TOTAL
+from spanish21.law.amendments import MOST_DOUBLES
 from spanish21.law.bonus import Pattern
 from spanish21.money import Cents, Dollars, MoneyError, cents
 from spanish21.strategy.situation import Situation
@@ -66,7 +67,7 @@ FEATURES = (
     Feature("pair", 10, "points of a card of a pair, else 0; an ace is 1"),
     Feature("up", 10, "points of the up card; an ace is 1"),
     Feature("split", 1, "1 if the hand was split"),
-    Feature("doubled", 1, "1 if the hand was doubled: keep or rescue it"),
+    Feature("doubled", MOST_DOUBLES, "how often the hand was doubled; more than once if amended"),
     Feature("splits", _MOST_HANDS, "splits of this box in this round"),
     Feature("run", 1, "1 if the next card may make 6-7-8"),
     Feature("suited_run", 1, "1 if it may make 6-7-8 of one suit"),

@@ -165,7 +165,7 @@ class Rounds:
             return np.zeros(len(FEATURES), np.int8)
         hand = place.hands[now.hand - 1 if own else 0]
         total, soft, cards, pair, *chances = hand_facts(hand.cards)
-        facts = [total, soft, cards, pair, state.up.points, hand.split, hand.doubled]
+        facts = [total, soft, cards, pair, state.up.points, hand.split, hand.doubles]
         splits = min(place.splits, FEATURES[7].most)
         return np.array([*facts, splits, *chances, place.number], np.int8)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from spanish21.analysis.advice import insurance_value
 from spanish21.analysis.compile import compile_game
-from spanish21.analysis.decision_table import DecisionTable, decision_table
+from spanish21.analysis.decision_table import AFTER_DOUBLE, DecisionTable, decision_table
 from spanish21.analysis.query import HandQuestion, hand_values
 from spanish21.analysis.shoe import Shoe
 from spanish21.analysis.side_wagers import full_shoe
@@ -63,12 +63,13 @@ class Values:
 
     def _full(self, box: Box, hand: int, up: Card) -> dict[Action, float]:
         played = box.hands[hand]
-        if self.rulebook.doubles.value > 1:
-            # The table has no place for how often a hand was doubled.
-            return self._asked(box, played, up)
         table = self.table
-        split = table.split(np.array([box.splits]), np.array([played.cards[0].points]))
-        row = table.values[int(split[0]), up.points - 1, table.row(played.cards)]
+        split = int(table.split(np.array([box.splits]), np.array([played.cards[0].points]))[0])
+        if played.doubles and len(table.redoubled):
+            hand_number = table.hand(played.cards)
+            after = table.redoubled[played.doubles - 1, split, up.points - 1, hand_number]
+            return dict(zip(AFTER_DOUBLE, after.tolist(), strict=True))
+        row = table.values[split, up.points - 1, table.row(played.cards)]
         return dict(zip(ACTIONS, row.tolist(), strict=True))
 
     def _left(self, box: Box, hand: int, up: Card, seen: list[Card]) -> dict[Action, float]:

@@ -12,6 +12,7 @@ from gymnasium.vector.utils import batch_space
 from msgspec import Meta
 from numpy.typing import NDArray
 
+from spanish21.analysis.decision_table import AFTER_DOUBLE
 from spanish21.checked import Seed, checked
 from spanish21.errors import ArgumentError
 from spanish21.gym.errors import InvalidActionError, ResetNeededError
@@ -38,13 +39,15 @@ from spanish21.simulation.stepping import OpenPlay, SizedGame, Stage, Stepper
 __all__ = ["TableVectorEnv"]
 
 _CODES = np.array([ACTS[action] for action in ACTIONS], np.int64)
+_AFTER = np.array([ACTIONS.index(action) for action in AFTER_DOUBLE])
+_DOUBLED = [feature.name for feature in FEATURES].index("doubled")
 _INSURE, _DECLINE = ACTIONS.index(Action.INSURE), ACTIONS.index(Action.DECLINE)
 
 
 class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float64]]):  # type: ignore[misc]
     """Tables with one box each; observations, actions and rewards are those of `TableEnv`.
 
-    A round that ends is followed at once by the wager of the next (`AutoresetMode.SAME_STEP`);
+    A round that ends is followed immediately by the wager of the next (`AutoresetMode.SAME_STEP`);
     `info` then holds `net`, the money won in units of the first wager size, and `fixed_cents`, the
     fixed payouts, each with a mask such as `_net`. Regret is known for rounds that are dealt from
     full shoes, so `reward="regret"` needs `shuffle="round"` and no seen cards.
@@ -163,6 +166,12 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         split = table.split(stepper.column(Column.SPLITS), self._pair)
         found = np.zeros((self.num_envs, len(ACTIONS) + len(self.sizes)))
         found[:, : len(ACTIONS)] = table.values[split, np.maximum(up, 0), self._rows[shape, 0]]
+        if len(table.redoubled):
+            at = np.flatnonzero(self._doubles)
+            hands = self._rows[shape[at], 1]
+            found[at[:, None], _AFTER] = table.redoubled[
+                self._doubles[at] - 1, split[at], up[at], hands
+            ]
         insurance = table.insurance[np.maximum(up, 0), self._rows[shape, 1]]
         asked = stage == Stage.INSURANCE
         found[asked, _INSURE] = insurance[asked] * self.values.insured
@@ -185,6 +194,10 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
     @property
     def _stage(self) -> NDArray[np.int64]:
         return self.stepper.column(Column.STAGE)
+
+    @property
+    def _doubles(self) -> NDArray[np.int64]:
+        return self._seen.hand[:, _DOUBLED].astype(np.int64)
 
     @property
     def _up(self) -> NDArray[np.int64]:

@@ -39,7 +39,7 @@ RULES = frozenset(
 
 
 class AmendmentError(Spanish21Error, ValueError):
-    """Something that an edition cannot say: no such rule or step, or a value of another kind."""
+    """Something that an edition cannot state: no such rule or step, or a value of another kind."""
 
 
 def amended_values(

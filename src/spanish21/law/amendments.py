@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AMEND",
     "AMENDMENTS",
+    "MOST_DOUBLES",
     "ORIGINAL_ONLY",
     "Amendment",
     "Amendments",
@@ -32,7 +33,9 @@ __all__ = [
 AMEND = "amend."
 """how a submission's choices name an amendment"""
 _BONUS = "bonuses."
-_MOST_DECKS, _MOST_DOUBLES = 8, 3
+_MOST_DECKS = 8
+MOST_DOUBLES = 3
+"""how often a hand may be doubled at most"""
 ORIGINAL_ONLY = "readings.dealer-blackjack-original-only"
 
 
@@ -58,7 +61,7 @@ def _words(kind: type[Enum]) -> OneOf:
 _LISTED = (
     Amendment("decks", Number(1, _MOST_DECKS), "decks of 48 cards in the shoe"),
     Amendment("dealer_hits_soft_17", Flag(), "whether the dealer draws to a soft 17"),
-    Amendment("doubles", Number(0, _MOST_DOUBLES), "how often a hand may be doubled"),
+    Amendment("doubles", Number(0, MOST_DOUBLES), "how often a hand may be doubled"),
     Amendment("double_on", _words(DoubleOn), "on which hands a double is allowed", DoubleOn),
     Amendment("double_after_split", Flag(), "whether a split hand may be doubled"),
     Amendment("rescue", Flag(), "whether the last double may be taken back"),

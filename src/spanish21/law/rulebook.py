@@ -270,7 +270,7 @@ class Rulebook:
 
     @property
     def amended(self) -> str:
-        """Return what is said of rules that a hypothetical game amends, nothing if none is."""
+        """Return the note on rules that a hypothetical game amends, empty if there are none."""
         if not self.amendments:
             return ""
         listed = ", ".join(f"{name} = {value}" for name, value in self.amendments.items())

@@ -5,9 +5,9 @@ The libraries that compile and run the kernel are imported when a simulation beg
 
 from __future__ import annotations
 
-from spanish21.extras import needs
+from spanish21.extras import needs_of
 
-needs("numba", "numpy")
+needs_of(__name__)
 
 from spanish21.simulation.count import (
     CountError,

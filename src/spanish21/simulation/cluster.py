@@ -120,7 +120,7 @@ def _check_scheduler(address: str) -> None:
     try:
         socket.create_connection((host, port), _SOON).close()
     except OSError as error:
-        msg = f"no scheduler answers at {address} ({error}): start one with dask scheduler"
+        msg = f"No scheduler answers at {address} ({error}). Start one with dask scheduler."
         raise ClusterError(msg) from None
 
 
@@ -148,7 +148,7 @@ def connect(address: str) -> Cluster:
     try:
         return Cluster(Client(address, timeout=_TIMEOUT))
     except (OSError, ValueError, TimeoutError) as error:
-        msg = f"no scheduler answers at {address} ({error}): start one with dask scheduler"
+        msg = f"No scheduler answers at {address} ({error}). Start one with dask scheduler."
         raise ClusterError(msg) from None
 
 

@@ -75,7 +75,7 @@ class Chart(Pictured, Struct, frozen=True):
     """totals, soft or hard, and up cards at which a doubled hand is doubled again"""
 
     def choose(self, situation: Situation, legal: Legal) -> Action:
-        """Return what the chart says about a hand."""
+        """Return what the chart plays with a hand."""
         if situation.doubled:
             points, soft = situation.total
             up = situation.up.points

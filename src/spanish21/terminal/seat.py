@@ -118,7 +118,7 @@ class Seat:
         self._follow()
 
     def act(self, command: Command) -> None:
-        """Carry out a command and let the dealer go on."""
+        """Carry out a command, then the steps of the automatic dealer."""
         self.table.act(command)
         self._follow()
 

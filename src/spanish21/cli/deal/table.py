@@ -63,7 +63,7 @@ _Irregularities = Annotated[
 ]
 _Strict = Annotated[
     bool | None,
-    typer.Option("--strict/--hints", help="No hints at all, or every step told beforehand."),
+    typer.Option("--strict/--hints", help="No hints, or every step shown beforehand."),
 ]
 
 

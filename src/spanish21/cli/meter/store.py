@@ -57,9 +57,7 @@ HouseTable = Annotated[
 ]
 MetersFile = Annotated[
     Path | None,
-    typer.Option(
-        "--meters", metavar="FILE", help="Keep the meters in FILE, and go on from what it says."
-    ),
+    typer.Option("--meters", metavar="FILE", help="Keep the meters in FILE, and continue from it."),
 ]
 
 

@@ -179,7 +179,7 @@ def lift_exclusion(
     sealed: Sealed = None,
     as_json: AsJson = False,
 ) -> None:
-    """Permit a player to play again whom staff excluded."""
+    """Let a player whom staff excluded play again."""
     with changing(data, database, sealed) as people:
         who = found(people, person)
         people.lift_exclusion(_SYSTEM, who.id, reason)

@@ -35,7 +35,7 @@ def check(
     amend: Amended = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a Rules Submission and say everything the law does not permit, clause by clause."""
+    """Check a Rules Submission and list everything the law does not permit, by clause."""
     known = None
     try:
         found = read_submission(submission, amending(settings, amend))

@@ -69,7 +69,7 @@ def diff(
     seconds: Seconds = USUAL_LIMITS.seconds,
     as_json: AsJson = False,
 ) -> None:
-    """Compare what holds under A and under B; another clause number alone is no difference.
+    """Compare the rules of A and B. A different clause number alone does not count.
 
     With --witness each rule is shown by the smallest round that is settled differently, as a case
     for 'spanish21 replay', with what the rule changes of the edge.

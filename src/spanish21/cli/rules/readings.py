@@ -42,7 +42,7 @@ def list_readings(
     amend: Amended = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show how each doubtful place is read and, of a submission, which reading is chosen."""
+    """Show the interpretation of each doubtful clause, and the one a submission chooses."""
     if reading is None and submission is not None and _named(submission, readings()):
         submission, reading = None, submission
     chosen: Mapping[str, Cited[str]] = {}

@@ -117,7 +117,8 @@ class HouseJudges:
     def unchecked(self) -> Iterator[str]:
         """List what could not be decided, and why."""
         if self._gifts:
-            yield f"No rule limits the {self._gifts} gifts of the library."
+            verb = "is" if self._gifts == 1 else "are"
+            yield f"No rule limits the gifts of the library, of which there {verb} {self._gifts}."
         yield from self._restraints.unchecked()
         for _, judge in sorted(self._tables.items()):
             yield from judge.unchecked()

@@ -188,7 +188,7 @@ class Designate(OnBox, frozen=True, tag="designate"):
 
 
 class Surrender(OnBox, frozen=True, tag="surrender"):
-    """Give the hand up for half the wager."""
+    """Surrender the hand for half the wager."""
 
 
 class Refuse(OnBox, frozen=True, tag="refuse"):

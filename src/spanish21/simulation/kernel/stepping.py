@@ -107,7 +107,8 @@ AT_WAGER, AT_INSURANCE, AT_PLAY = (int(stage) for stage in Stage)
 COMPLETE, SPLIT, HIT, DOUBLE = int(Act.COMPLETE), int(Act.SPLIT), int(Act.HIT), int(Act.DOUBLE)
 INSURE = int(Act.INSURE)
 ASKED = 1 << INSURE | 1 << int(Act.DECLINE)
-DEALT_MODE, TWICE_MODE = int(Mode.DEALT), int(Mode.DOUBLED_TWICE)
+DEALT_MODE = int(Mode.DEALT)
+TWICE_MODE, THRICE_MODE = int(Mode.DOUBLED_TWICE), int(Mode.DOUBLED_THRICE)
 DOUBLED_MODE, SPLIT_DOUBLED_MODE = int(Mode.DOUBLED), int(Mode.SPLIT_DOUBLED)
 KINDS = 1 << KIND_BITS
 NONE = constant(-1)
@@ -178,7 +179,7 @@ def observe_tables(
             hand[cut + 4 + place] = facts[shape, cut + place]
         hand[cut] = t.up[now[UP_CARD] & KIND]
         hand[cut + 1] = now[SPLITS] > 0
-        hand[cut + 2] = is_doubled(now[MODE])
+        hand[cut + 2] = doubles_of(now[MODE])
         hand[cut + 3] = min(now[SPLITS], out.most_splits)
         hand[2 * cut + 4] = 1
         bits = ASKED if now[STAGE] == AT_INSURANCE else legal[now[MODE], shape]
@@ -324,10 +325,11 @@ def split_mode(t: Tables, now: NDArray[np.int64]) -> np.int64:
 
 
 @inlined
-def is_doubled(mode: np.int64) -> bool:
-    """Return whether the hands of a mode are doubled."""
-    once = mode == DOUBLED_MODE or mode == SPLIT_DOUBLED_MODE  # noqa: PLR1714 - numba
-    return bool(once or mode >= TWICE_MODE)
+def doubles_of(mode: np.int64) -> int:
+    """Return how often the hands of a mode were doubled."""
+    if mode >= TWICE_MODE:
+        return 3 if mode >= THRICE_MODE else 2
+    return int(mode == DOUBLED_MODE or mode == SPLIT_DOUBLED_MODE)  # noqa: PLR1714, SIM109 - numba
 
 
 @inlined
