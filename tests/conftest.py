@@ -18,6 +18,7 @@ import pytest
 
 from spanish21.law import EDITIONS, Edition
 from tests.house.virtual import VirtualLoop
+from tests.kept_in_files import KeptInFiles
 
 if TYPE_CHECKING:
     from pytest import (  # noqa: PT013 - for annotations only
@@ -78,6 +79,16 @@ def pytest_addoption(parser: Parser) -> None:
         action="store_true",
         help="write golden transcripts and perft counts again",
     )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _shared_numbers(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Work numbers out once for all processes of a run that ask about the same game."""
+    edge = sys.modules.get("spanish21.analysis.edge")
+    if edge is not None and "PYTEST_XDIST_WORKER" in os.environ:
+        shared = tmp_path_factory.getbasetemp().parent / "numbers"
+        shared.mkdir(exist_ok=True)
+        edge._worked_out.kept = KeptInFiles(shared)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 from spanish21.house.identity import Identity
+from spanish21.house.sealed.shoe import SealedShoe
 from tests.people.support import CHEAP
 from tests.simulated.loop import Time
 
@@ -47,6 +49,7 @@ def _no_store(name: str) -> object:
 
 
 seams = Seams()
+_shoe = lru_cache(maxsize=64)(SealedShoe)
 
 
 @contextmanager
@@ -67,6 +70,8 @@ def simulated() -> Iterator[None]:
             ("spanish21.ledger.writer", "Thread", writer.NoThread),
             ("spanish21.ledger.checkpoint", "time", clock),
             ("spanish21.house.lateness", "_BEAT", 5.0),
+            # Servers restore the same shoes at every start; each is worked out once.
+            ("spanish21.house.sealed.vault", "SealedShoe", _shoe),
             ("spanish21.web.socket", "random", SimpleNamespace(uniform=lambda least, _: least)),
         ):
             stack.enter_context(patch(f"{target}.{name}", value))

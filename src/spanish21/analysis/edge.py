@@ -7,12 +7,15 @@ from functools import cached_property, lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec.structs import replace
+
 from spanish21.analysis.assumptions import assumptions
 from spanish21.analysis.chart_guide import ChartGuide
 from spanish21.analysis.charts import Asked, Found, best_chart
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.covariance import deviation
 from spanish21.analysis.distribution import Distribution, distribution
+from spanish21.analysis.fingerprint import fingerprint
 from spanish21.analysis.game import Game
 from spanish21.analysis.hands import VALUES, hands, value_name
 from spanish21.analysis.memory_bound import edge_at_most
@@ -31,6 +34,7 @@ from spanish21.analysis.side_wagers import (
 from spanish21.analysis.split_tables import best_with_split_tables
 from spanish21.analysis.suits import third_chance
 from spanish21.analysis.wheel_wagers import WheelWager, wheel_wagers
+from spanish21.analysis.worked_out import WorkedOut
 from spanish21.cards import Card, Cards, as_cards
 from spanish21.checked import FromOne, checked
 from spanish21.errors import ArgumentError
@@ -60,6 +64,8 @@ _SEVEN = 6
 _KEPT = 3
 """answers that are remembered, all of one rulebook: each takes up to 50 MB"""
 _Found = TypeVar("_Found")
+_worked_out = WorkedOut({})
+"""numbers that take long, for all rules under which the same cards come to the same gains"""
 
 
 @dataclass(frozen=True)
@@ -100,25 +106,44 @@ class Analysis:
     @cached_property
     def rows(self) -> tuple[RowWorth, ...]:
         """Return what each row of the best chart is worth; takes some seconds."""
-        return worth_of_rows(self.best_chart, self.ups, self.shoe)
+        chart = self.best_chart
+        return self._once("rows", lambda: worth_of_rows(chart, self.ups, self.shoe))
 
     @cached_property
     def distribution(self) -> Distribution:
         """Return the distribution of a round."""
-        return distribution(self.ups, self.shoe)
+        return self._once("distribution", lambda: distribution(self.ups, self.shoe))
 
     @cached_property
     def exact_deviation(self) -> float:
         """Return the standard deviation of a round, split rounds exact too; takes some seconds."""
-        return deviation(self.ups, self.shoe, self.edge)
+        return self._once("deviation", lambda: deviation(self.ups, self.shoe, self.edge))
 
     @cached_property
     def edge_at_most(self) -> float:
         """Return an edge that no play can pass, memory of other hands included; takes seconds."""
+        return self._once("edge at most", self._edge_at_most)
+
+    def _edge_at_most(self) -> float:
         ups = self.ups
         if self.strategy != COMPOSITION:
             ups = tuple(against(self.game, self.shoe, up.place.up, FLOATS) for up in ups)
         return edge_at_most(ups, self.shoe)
+
+    def _once(self, name: str, work: Callable[[], _Found]) -> _Found:
+        """Work a number out once for all rules that come to the same play of the same game.
+
+        Only of a chart is it known beforehand what it plays.
+        """
+        if self.chart is None:
+            play: object = COMPOSITION
+        elif type(self.chart) is Chart:
+            play = replace(self.chart, title="", source="")
+        else:
+            return work()
+        values = [float(up.value) for up in self.ups]
+        key = fingerprint(name, self.game.fingerprint, self.shoe.counts, play, values)
+        return _worked_out.recall(key, work)
 
     @property
     def within(self) -> float:

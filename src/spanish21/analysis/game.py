@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
+
+from spanish21.analysis.fingerprint import fingerprint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,6 +64,15 @@ class Hand:
         """Return how often a hand may be doubled, one if never."""
         return len(self.rescue)
 
+    @cached_property
+    def pay_range(self) -> float:
+        """Return the distance between the highest and the lowest gain, nought included."""
+        rows = [*self.pay, self.bust, *self.bust_doubled, *self.rescue]
+        rows += [row for level in self.pay_doubled for row in level]
+        rows += [row for suits in self.suits.values() for row in (*suits.suited, *suits.spaded)]
+        gains = [float(gain) for row in rows for gain in row]
+        return max(*gains, 0.0) - min(*gains, 0.0)
+
     def pays_suits(self) -> bool:
         """Whether a suited hand is paid otherwise than a mixed one."""
         return any(
@@ -97,6 +109,11 @@ class Game:
     shared_bust: bool
     zero_memory: bool = False
     """whether a split hand is played as the same cards without a split"""
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Return what all games have in common in which the same cards come to the same gains."""
+        return fingerprint(replace(self, name=""))
 
     def split_of(self, pair: int) -> Hand:
         """Return the rules for hands of a split pair."""

@@ -24,7 +24,7 @@ from spanish21.analysis.player import UpCard
 from spanish21.analysis.relaxed import alone_at_most, first_apart_at_most, squared, with_splits
 from spanish21.analysis.rounds import ACTIONS
 from spanish21.analysis.seen_cards import chance_of_more
-from spanish21.analysis.split_bound import pay_range, split_value_bound
+from spanish21.analysis.split_bound import split_value_bound
 from spanish21.analysis.split_choices import Choices, SplitAgain, Valued, suited_rows
 from spanish21.analysis.splits import split_pair
 
@@ -169,7 +169,7 @@ class _Level:
 
     def gain(self, before: int) -> float:
         """Return what the memory of so many hands adds to the next one, at most."""
-        lost = pay_range(self.place.split_of(self.pair).hand) * (self.box.splits + 1)
+        lost = self.place.split_of(self.pair).hand.pay_range * (self.box.splits + 1)
         found = []
         for cards in range(_MOST_CARDS + 1) if before else (0,):
             more = chance_of_more(tuple(self.left), self.pair, before, cards) if before else 0.0

@@ -16,10 +16,10 @@ from spanish21.analysis.hands import VALUES, hands
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from spanish21.analysis.game import Game, Hand
+    from spanish21.analysis.game import Game
     from spanish21.analysis.rounds import AgainstUp
 
-__all__ = ["WORKED_OUT", "edge_bound", "hands_beyond", "pay_range", "split_value_bound"]
+__all__ = ["WORKED_OUT", "edge_bound", "hands_beyond", "split_value_bound"]
 
 WORKED_OUT = 12
 """splits of a box that are worked out, however many the rules permit"""
@@ -57,18 +57,9 @@ def split_value_bound(game: Game, shoe: tuple[int, ...], pair: int) -> float:
     made, allowed = game.splits[pair], min(game.allowed[pair], shoe[pair] - 1)
     if allowed <= made:
         return 0.0
-    return pay_range(game.split_of(pair)) * hands_beyond(
+    return game.split_of(pair).pay_range * hands_beyond(
         shoe[pair] - 2, sum(shoe) - 2, allowed, made
     )
-
-
-def pay_range(hand: Hand) -> float:
-    """Return the distance between the highest and the lowest gain of a hand, nought included."""
-    rows = [*hand.pay, hand.bust, *hand.bust_doubled, *hand.rescue]
-    rows += [row for level in hand.pay_doubled for row in level]
-    rows += [row for suits in hand.suits.values() for row in (*suits.suited, *suits.spaded)]
-    gains = [float(gain) for row in rows for gain in row]
-    return max(*gains, 0.0) - min(*gains, 0.0)
 
 
 def edge_bound(ups: Iterable[AgainstUp]) -> float:
