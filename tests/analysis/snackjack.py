@@ -49,7 +49,7 @@ def snack_hands() -> Hands:
         for value in range(VALUES):
             more = [*row[:value], row[value] + 1, *row[value + 1 :]]
             after[place, value] = number.get(tuple(more), -1)
-    absent = [value for value in range(VALUES) if value not in RANKS.values()]
+    absent = np.setdiff1d(np.arange(VALUES), list(RANKS.values()))
     after[np.ix_(np.flatnonzero(cards[:-1] == 1), absent)] = len(found)
     points = np.where(soft, hard + _ACE_ABOVE_ONE, hard) + _SHIFT
     return Hands(counts, cards, points, soft, after, number)

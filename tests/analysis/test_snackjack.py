@@ -13,7 +13,7 @@ from spanish21.analysis.rounds import against
 from tests.analysis.snackjack import RANKS, brute_force, snack_hands, snack_shoe, snackjack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from spanish21.analysis.hands import Hands
 
@@ -34,7 +34,7 @@ def snack(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     _forget(modules)
 
 
-def _forget(modules: list[object]) -> None:
+def _forget(modules: Sequence[object]) -> None:
     """Empty everything that was kept of the other hands."""
     for module in modules:
         for kept in vars(module).values():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -316,6 +317,21 @@ def test_the_full_screen_follows_a_resize_and_ends_in_order() -> None:
         terminal.type("\x03")
         assert terminal.end() == 130
         assert "Traceback" not in terminal.text
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no hang-ups")
+@pytest.mark.parametrize("plain", [(), ("--plain",)])
+def test_a_game_ends_when_its_terminal_is_gone_also_if_it_ignores_hang_ups(
+    plain: tuple[str, ...],
+) -> None:
+    kept = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        terminal = Terminal("--seed", "1", "--no-coach", *plain, command=("play",))
+    finally:
+        signal.signal(signal.SIGHUP, kept)
+    with terminal:
+        terminal.wait_for("bet")
+        assert terminal.hang_up() != 0
 
 
 def test_prompts_follow_a_resize() -> None:

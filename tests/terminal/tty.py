@@ -8,6 +8,7 @@ import re
 import select
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 import pytest
@@ -172,6 +173,13 @@ class Terminal:
         """Wait until a full screen no longer shows something."""
         while text in self.screen:
             assert self._read(), f"the game ended with {text!r}"
+
+    def hang_up(self) -> int:
+        """Take the terminal away, and return the exit code of the game."""
+        # Its number stays taken, so that closing it later closes no other file.
+        with Path(os.devnull).open("rb") as nothing:
+            os.dup2(nothing.fileno(), self._master)
+        return self._process.wait(60)
 
     def resize(self, width: int, height: int) -> None:
         """Change the size of the terminal, which tells the game to draw everything again."""

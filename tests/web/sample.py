@@ -112,6 +112,7 @@ def sample_view() -> v.View:
         id="md-1-0",
         name="Maryland 1",
         edition="MD-1.0",
+        rules="Maryland",
         title="Maryland Spanish 21",
         decks=6,
         boxes=7,

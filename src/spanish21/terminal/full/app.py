@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING, ClassVar
 
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 
 __all__ = ["TableApp", "play_full_screen"]
 
+_HUNG_UP = 129
+"""the exit code of a program that SIGHUP ends, 128 + 1"""
+_LOOK = 2
+"""seconds after which the terminal is looked for again"""
 _STYLE = """
 Screen { background: ansi_default; color: ansi_default; }
 Static { width: 100%; background: ansi_default; }
@@ -67,6 +72,16 @@ class TableApp(App[int]):
     def on_mount(self) -> None:
         """Show the table."""
         self.push_screen(self.table)
+        if _has_terminal():
+            self.set_interval(_LOOK, self._end_without_terminal)
+
+    def _end_without_terminal(self) -> None:
+        """End at once when the terminal is gone, as a hang-up does for whoever does not ignore it.
+
+        Nothing can be shown any more, and the threads of Textual would read an empty line forever.
+        """
+        if not _has_terminal():
+            os._exit(_HUNG_UP)
 
     def action_none(self) -> None:
         """Do nothing: q quits."""
@@ -74,6 +89,10 @@ class TableApp(App[int]):
     def action_help_quit(self) -> None:
         """Treat Ctrl-C as the table does."""
         self.table.interrupt()
+
+
+def _has_terminal() -> bool:
+    return sys.__stdin__ is not None and sys.__stdin__.isatty()
 
 
 def play_full_screen(
