@@ -1538,6 +1538,66 @@ export interface Invitation {
   invitation: string;
 }
 
+/** Figures of some rounds, as the casino sees them; amounts are cents. */
+export interface FigureRow {
+  id: string;
+  name: string;
+  rounds: number;
+  hours: number | null;
+  rounds_per_hour: number | null;
+  wagered: number;
+  drop: number;
+  win: number;
+  hold: number | null;
+  compared: number;
+  theoretical: number;
+  expected: number;
+  standard_error: number;
+  off: number;
+}
+
+/** The figures of a player. */
+export interface RatingRow {
+  id: string;
+  name: string;
+  rounds: number;
+  hours: number | null;
+  rounds_per_hour: number | null;
+  wagered: number;
+  drop: number;
+  win: number;
+  hold: number | null;
+  compared: number;
+  theoretical: number;
+  expected: number;
+  standard_error: number;
+  off: number;
+  average_wager: number;
+  decisions: number;
+  mistakes: number;
+  cost: number;
+  correlation: number | null;
+  follows: number;
+}
+
+/** Something that is too far off to be chance. */
+export interface FiguresAlert {
+  what: "results-off" | "wagers-follow-edge";
+  about: "dealer" | "player" | "shift" | "table";
+  name: string;
+  standard_errors: number;
+}
+
+/** The figures of a table, in all and by shift, dealer and player. */
+export interface FiguresView {
+  tables: readonly FigureRow[];
+  shifts: readonly FigureRow[];
+  dealers: readonly FigureRow[];
+  players: readonly RatingRow[];
+  alerts: readonly FiguresAlert[];
+  unfinished: number;
+}
+
 /** Read the meters, or propose, approve or reject a correction. */
 export interface MeterAsked {
   id: string;
@@ -1568,6 +1628,7 @@ export interface MeterProposal {
   by: string;
   reason: string;
   yours: boolean;
+  approves: boolean;
 }
 
 /** What a meter showed when it was read, and what changed it since the reading before. */

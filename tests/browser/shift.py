@@ -73,6 +73,8 @@ class Behind:
         self.page.keyboard.type(dollars)
         self.page.keyboard.press("Enter")
         expect(row.locator(".bet").last).to_contain_text(f"${dollars}")
+        if kind:
+            expect(row.get_by_role("combobox")).to_have_value("basic")
         self.page.keyboard.press("Escape")
 
     def take_bets(self, dollars: str = "20") -> None:
@@ -109,6 +111,12 @@ class Shift:
         self.flo = invited(desk, self.operator, "Flo", "floorperson")
         self.petra = invited(desk, self.operator, "Petra", "pit-manager")
         self.table = ""
+
+    @property
+    def tray(self) -> int:
+        """The chips that should be in the tray by the dealer's page, in cents."""
+        shown = self.dan.locator("dt", has_text="Tray now").locator("xpath=../dd").inner_text()
+        return round(float(shown.removeprefix("$").replace(",", "")) * 100)
 
     def settle_house(self) -> None:
         """Let the operator say whose house it is and from when two people pay."""
@@ -200,8 +208,9 @@ class Shift:
         """Let the floorperson set an entry of the round right."""
         correct(self.flo, entry, instead, reason)
 
-    def report_ten(self, suit: str) -> None:
+    def report_ten(self, behind: Behind, suit: str) -> None:
         """Let the floorperson report a ten in the shoe."""
+        before = behind.dealer.version
         self.flo.get_by_label("Which suit: a ten is in the shoe").select_option(label=suit)
-        self.flo.get_by_role("button", name="Report: a ten is in the shoe").click()
-        expect(self.flo.get_by_role("status").filter(has_text="Reported")).to_be_visible()
+        self.flo.get_by_role("button", name="a ten is in the shoe").click()
+        behind.dealer.reach(before + 1)

@@ -82,6 +82,7 @@ HTTP = {
     "POST /api/tables/{table}/floor": "fmo",
     "GET /api/tables/{table}/slips/{number}": "dfmo",
     "GET /api/tables/{table}/meters": "fmao",
+    "GET /api/tables/{table}/figures": "fmao",
     "POST /api/tables/{table}/meters": "fmo",
     "GET /api/disputes": "fmao",
     "GET /api/tables/{table}/disputes/{number}": "fmao",

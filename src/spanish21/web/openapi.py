@@ -11,6 +11,7 @@ import msgspec
 from spanish21.house.people import HouseSettings
 from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import (
+    figures as fg,
     house as h,
     learning as e,
     listing as w,
@@ -76,6 +77,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/disputes", "Disputes of all tables", None, list[st.DisputeView]),
     ("get", "/api/tables/{table}/disputes/{number}", "Its file as PDF", None, bytes),
     ("get", "/api/tables/{table}/meters", "Its meters", None, mt.MetersView),
+    ("get", "/api/tables/{table}/figures", "Its pace, hold and results", None, fg.FiguresView),
     ("post", "/api/tables/{table}/meters", "Read, correct", mt.MeterAsked, o.CommandAnswer),
     ("get", "/api/audit", "Entries of one stream of the log", None, o.AuditPage),
     ("get", "/api/audit/export", "A stream, an entry on each line", None, o.AuditEntry),
