@@ -1598,6 +1598,18 @@ export interface FiguresView {
   unfinished: number;
 }
 
+/** What a table waits for, who deals it, and how its shift stands. */
+export interface FloorGlance {
+  table: string;
+  waiting: WagersDue | CardDue | DecisionDue | StepDue | CutDue | PlayerDue | SpinDue | ReaderDue;
+  names: Readonly<Record<string, string>>;
+  dealer: string | null;
+  since: number;
+  rounds: number;
+  drop: number;
+  win: number | null;
+}
+
 /** Read the meters, or propose, approve or reject a correction. */
 export interface MeterAsked {
   id: string;

@@ -78,6 +78,7 @@ HTTP = {
     "GET /api/receipt/keys": IN,
     "GET /api/receipt/{position}": IN,
     "GET /api/floor/alerts": "fmo",
+    "GET /api/floor/tables": "fmo",
     "GET /api/floor/stopped": "fmo",
     "POST /api/tables/{table}/floor": "fmo",
     "GET /api/tables/{table}/slips/{number}": "dfmo",
