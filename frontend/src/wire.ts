@@ -349,7 +349,7 @@ export interface VoidSlip {
   reason: string;
 }
 
-/** Dealer and floor: open a dispute about a round, for a player who bet in it or for no one. */
+/** Open a dispute about a round; staff do it for a player who bet in it or for no one. */
 export interface OpenDispute {
   type: "open-dispute";
   round: number;
@@ -1291,6 +1291,17 @@ export interface CardsAfter {
   rack: number;
 }
 
+/** A dispute as the player sees it whose it is. */
+export interface OwnDispute {
+  number: number;
+  statement: string;
+  open: boolean;
+  upheld: boolean | null;
+  decision: string;
+  clause: string;
+  amount: number;
+}
+
 /** A round with all its events, its payments explained, and as a case to replay. */
 export interface RoundDetail {
   round: RoundSummary;
@@ -1298,6 +1309,7 @@ export interface RoundDetail {
   events: readonly PublicEvent[];
   payments: readonly Payment[];
   case: string | null;
+  disputes: readonly OwnDispute[];
 }
 
 /** The hash of an entry of the log, to compare a receipt with. */

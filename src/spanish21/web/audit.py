@@ -92,7 +92,7 @@ def _day(text: str) -> date | None:
     try:
         return date.fromisoformat(text) if text else None
     except ValueError:
-        message = f"{text[:20]!r} is no day. Write it as 2026-07-04."
+        message = "This day cannot be read. Write it as 2026-07-04."
         raise refused("web/query", message) from None
 
 
