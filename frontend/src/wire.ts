@@ -349,7 +349,7 @@ export interface VoidSlip {
   reason: string;
 }
 
-/** Dealer and floor: open a dispute about a round, for a player who bet in it or for no one. */
+/** Open a dispute about a round; staff do it for a player who bet in it or for no one. */
 export interface OpenDispute {
   type: "open-dispute";
   round: number;
@@ -1291,6 +1291,17 @@ export interface CardsAfter {
   rack: number;
 }
 
+/** A dispute as the player sees it whose it is. */
+export interface OwnDispute {
+  number: number;
+  statement: string;
+  open: boolean;
+  upheld: boolean | null;
+  decision: string;
+  clause: string;
+  amount: number;
+}
+
 /** A round with all its events, its payments explained, and as a case to replay. */
 export interface RoundDetail {
   round: RoundSummary;
@@ -1298,6 +1309,7 @@ export interface RoundDetail {
   events: readonly PublicEvent[];
   payments: readonly Payment[];
   case: string | null;
+  disputes: readonly OwnDispute[];
 }
 
 /** The hash of an entry of the log, to compare a receipt with. */
@@ -1538,6 +1550,78 @@ export interface Invitation {
   invitation: string;
 }
 
+/** Figures of some rounds, as the casino sees them; amounts are cents. */
+export interface FigureRow {
+  id: string;
+  name: string;
+  rounds: number;
+  hours: number | null;
+  rounds_per_hour: number | null;
+  wagered: number;
+  drop: number;
+  win: number;
+  hold: number | null;
+  compared: number;
+  theoretical: number;
+  expected: number;
+  standard_error: number;
+  off: number;
+}
+
+/** The figures of a player. */
+export interface RatingRow {
+  id: string;
+  name: string;
+  rounds: number;
+  hours: number | null;
+  rounds_per_hour: number | null;
+  wagered: number;
+  drop: number;
+  win: number;
+  hold: number | null;
+  compared: number;
+  theoretical: number;
+  expected: number;
+  standard_error: number;
+  off: number;
+  average_wager: number;
+  decisions: number;
+  mistakes: number;
+  cost: number;
+  correlation: number | null;
+  follows: number;
+}
+
+/** Something that is too far off to be chance. */
+export interface FiguresAlert {
+  what: "results-off" | "wagers-follow-edge";
+  about: "dealer" | "player" | "shift" | "table";
+  name: string;
+  standard_errors: number;
+}
+
+/** The figures of a table, in all and by shift, dealer and player. */
+export interface FiguresView {
+  tables: readonly FigureRow[];
+  shifts: readonly FigureRow[];
+  dealers: readonly FigureRow[];
+  players: readonly RatingRow[];
+  alerts: readonly FiguresAlert[];
+  unfinished: number;
+}
+
+/** What a table waits for, who deals it, and how its shift stands. */
+export interface FloorGlance {
+  table: string;
+  waiting: WagersDue | CardDue | DecisionDue | StepDue | CutDue | PlayerDue | SpinDue | ReaderDue;
+  names: Readonly<Record<string, string>>;
+  dealer: string | null;
+  since: number;
+  rounds: number;
+  drop: number;
+  win: number | null;
+}
+
 /** Read the meters, or propose, approve or reject a correction. */
 export interface MeterAsked {
   id: string;
@@ -1568,6 +1652,7 @@ export interface MeterProposal {
   by: string;
   reason: string;
   yours: boolean;
+  approves: boolean;
 }
 
 /** What a meter showed when it was read, and what changed it since the reading before. */

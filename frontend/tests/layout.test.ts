@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Layout, Place } from '../src/felt/layout'
+import { behind } from '../src/felt/behind'
+import { CARD, type Layout, type Place } from '../src/felt/layout'
 import { tall } from '../src/felt/tall'
 import { wide } from '../src/felt/wide'
 
@@ -102,4 +103,45 @@ it('draws the box in focus larger on a telephone', () => {
   const layout = tall({ width: 390, height: 600 }, 7, 2)
   expect(layout.spotSize(2)).toBeGreaterThan(layout.spotSize(3))
   expect(layout.hand(2, 0, 1, 0, 2).scale).toBeGreaterThan(layout.hand(3, 0, 1, 0, 2).scale)
+})
+
+describe.each([
+  ['a tablet', { width: 576, height: 297 }],
+  ['a desk', { width: 820, height: 422 }],
+])('the table from the dealer’s side on %s', (_, screen) => {
+  const layout = behind(screen, 7, 2)
+
+  it('has the first box at the left, and the dealer’s cards below all others', () => {
+    const across = SEVEN.map((box) => layout.spot(box).x)
+    expect(across).toEqual([...across].sort((a, b) => a - b))
+    const dealers = layout.dealer(0, 2)
+    const top = dealers.y - (CARD.height * dealers.scale) / 2
+    for (const box of SEVEN)
+      for (const hands of [1, 2, 4])
+        for (const hand of Array.from({ length: hands }, (_, index) => index)) {
+          const cards = [0, 1, 2].map((index) => layout.hand(box, hand, hands, index, 3))
+          const low = Math.max(...cards.map(({ y, scale }) => y + (CARD.height * scale) / 2))
+          const high = Math.min(...cards.map(({ y, scale }) => y - (CARD.height * scale) / 2))
+          expect(low).toBeLessThan(top)
+          expect(high).toBeGreaterThan(layout.spot(box).y + layout.spotSize(box))
+        }
+  })
+
+  it('has everything on the cloth', () => {
+    const places = SEVEN.flatMap((box) => [
+      layout.spot(box),
+      layout.side(box, 0),
+      layout.side(box, 1),
+      layout.label(box),
+      layout.result(box),
+      layout.hand(box, 0, 1, 0, 2),
+    ])
+    const all = [layout.shoe, layout.rack, layout.tray, layout.dealer(0, 2), ...places]
+    expect(all.every((at) => inside(layout, at))).toBe(true)
+  })
+
+  it('lays the later cards of a hand to the right', () => {
+    const [first, second] = [0, 1].map((index) => layout.hand(2, 0, 1, index, 2))
+    expect(second?.x).toBeGreaterThan(first?.x ?? 0)
+  })
 })

@@ -108,3 +108,20 @@ def test_two_people_sign_for_a_payout_and_two_more_settle_a_dispute(
     assert manager.request.get(link or "").body().startswith(b"%PDF-")
     dealer.press("Enter")
     dealer.deal("9s")
+
+
+def test_a_player_disputes_a_round_from_its_history(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come()
+    page = player.page
+    player.come_to(house.open_table(page))
+    player.play_round()
+    page.get_by_role("button", name="Rounds").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Round 1").click()
+    sheet.get_by_text("Dispute this round").click()
+    sheet.get_by_label("What was wrong?").fill("I was paid too little.")
+    sheet.get_by_role("button", name="Send to the floor").click()
+    expect(sheet.get_by_role("status")).to_have_text("Dispute 1: the floor will decide it.")
+    expect(sheet.get_by_text("Dispute this round")).to_have_count(0)

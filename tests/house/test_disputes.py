@@ -15,6 +15,7 @@ from spanish21.house.wire import asking as a
 from spanish21.house.wire.staff import DisputeView
 from spanish21.ids import PersonId
 from spanish21.ledger.accounts import ChipsOut, Wallet
+from spanish21.web.history import round_detail
 from tests.house.support import TABLE, Floor, person
 from tests.house.test_by_hand import ANN, DEALER, FLOORPERSON, opened, staff_of
 from tests.house.test_slips import PIT_MANAGER, won
@@ -235,6 +236,35 @@ async def test_what_a_dispute_does_not_take_is_refused(
     assert code_of(await floor.ask(FLOORPERSON, ask)) == code
     assert code_of(await floor.ask(person("Ann"), ask)) == "role/missing"
     assert floor.actor.live.version == before
+
+
+async def test_a_player_disputes_an_own_round_once_and_reads_the_decision(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open()
+    floor.hire(FLOORPERSON)
+    for who in (ANN, FLOORPERSON):
+        floor.connect(who)
+    await floor.seat(ANN, 1)
+    await floor.round((ANN, 1))
+    stranger = person("Zoe")
+    floor.connect(stranger)
+    assert code_of(await floor.ask(stranger, a.OpenDispute(1, SAID, ANN.id))) == "role/missing"
+    assert code_of(await floor.ask(stranger, a.OpenDispute(1, SAID, stranger.id))) == (
+        "dispute/person"
+    )
+    assert code_of(await floor.ask(ANN, a.OpenDispute(1, SAID))) == "role/missing"
+    await floor.do(ANN, a.OpenDispute(1, SAID, ANN.id))
+    assert code_of(await floor.ask(ANN, a.OpenDispute(1, SAID, ANN.id))) == "dispute/twice"
+    assert code_of(await floor.ask(ANN, a.AddStatement(1, SAID))) == "role/missing"
+    live = floor.actor.live
+    (own,) = round_detail(floor.store, live, live.rounds[0], ANN.id).disputes  # type: ignore[arg-type]
+    assert (own.statement, own.open, own.upheld) == (SAID, True, None)
+    assert not round_detail(floor.store, live, live.rounds[0], stranger.id).disputes  # type: ignore[arg-type]
+    cited = a.DecideDispute(1, upheld=False, decision="The cards show 18.", clause="MD-1.0 7.O(1)")
+    await floor.do(FLOORPERSON, cited)
+    live = floor.actor.live
+    (own,) = round_detail(floor.store, live, live.rounds[0], ANN.id).disputes  # type: ignore[arg-type]
+    assert (own.open, own.upheld, own.clause) == (False, False, "MD-1.0 7.O(1)")
+    verified(floor)
 
 
 async def test_players_are_told_of_a_dispute_but_not_what_was_said(tmp_path: Path) -> None:

@@ -45,6 +45,11 @@ async def test_meters_are_read_and_reconciled_and_corrected_by_two_people(server
     assert await order(flo, table, "propose", **asked) == (200, "")
     (proposal,) = (await shown(flo, table))["proposals"]
     assert (proposal["by"], proposal["yours"]) == ("Flo", True)
+    fay = await server.staff("Fay", Role.FLOORPERSON)
+    approves = {
+        who: (await shown(who, table))["proposals"][0]["approves"] for who in (flo, fay, pia)
+    }
+    assert approves == {flo: False, fay: False, pia: True}, "a floorperson corrects no meter"
     number = proposal["number"]
     assert (await order(flo, table, "approve", number=number))[1] == "role/missing"
     pool = server.house.writer.store.balance(f"pool/{table}")

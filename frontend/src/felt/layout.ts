@@ -23,7 +23,7 @@ export interface Screen {
 }
 
 export interface Layout {
-  name: 'wide' | 'tall'
+  name: 'wide' | 'tall' | 'behind'
   width: number
   height: number
   /** pixels for one unit */

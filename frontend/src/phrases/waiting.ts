@@ -1,5 +1,5 @@
 import { isYours } from '../lib/yours'
-import type { CardDue, StepView, View } from '../wire'
+import type { CardDue, FloorGlance, StepView, View } from '../wire'
 import { commandPhrase } from './commands'
 import { t } from './language.svelte'
 import { type Reader, readerAt } from './reader'
@@ -24,6 +24,12 @@ export function waitingPhrase(view: View): string {
   if (view.phase === 'wagers' && (view.you.ready || view.you.away)) return othersPhrase(view)
   const write = t().awaited[fact.type] as (fact: Awaited, reader: Reader) => string
   return write(fact, readerAt(view))
+}
+
+/** Write what a table waits for, for someone who is not there. */
+export function glancePhrase({ waiting, names }: FloorGlance): string {
+  const write = t().awaited[waiting.type] as (fact: Awaited, reader: Reader) => string
+  return write(waiting, { you: '', names, wagers: {} })
 }
 
 /** Write what is due at a table for the person who deals: the step alone, where it is one. */

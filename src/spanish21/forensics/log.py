@@ -24,14 +24,14 @@ from spanish21.ledger.audit import is_log, read_log as read_export
 from spanish21.ledger.entry import Entry, type_of, types_in
 from spanish21.ledger.events import HouseFact
 from spanish21.ledger.place import is_postgres, open_store, sqlite_path
-from spanish21.ledger.stream import PEOPLE
+from spanish21.ledger.stream import PEOPLE, table_stream
 from spanish21.replay.log import read_log
 from spanish21.table.events import Event, RoundCompleted
 from spanish21.table.events.cards import DecksReceived
 from spanish21.table.machine import evolve
 from spanish21.table.state import TableState
 
-__all__ = ["ALARM", "Happened", "RoundLog", "rounds_in"]
+__all__ = ["ALARM", "Happened", "RoundLog", "rounds_in", "rounds_of"]
 
 ALARM = HouseSettings().alert_errors
 """standard errors from which there is an alert, unless the house sets another number"""
@@ -143,6 +143,12 @@ def rounds_in(place: str | Path) -> Iterator[RoundLog]:
         yield from _one_table(path.stem, path.read_text("utf-8"))
     else:
         yield from _house(read_export(path))
+
+
+def rounds_of(place: str | Path, table: str) -> Iterator[RoundLog]:
+    """Read the rounds of one table of a house's database."""
+    with closing(open_store(place, readonly=True)) as store:
+        yield from _house((*store.read(PEOPLE), *store.read(table_stream(table))))
 
 
 def _house(entries: Iterable[Entry]) -> Iterator[RoundLog]:

@@ -11,6 +11,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec.structs import asdict
+
 from spanish21.cards import parse_card, parse_cards
 from spanish21.coaching import HandSeen, value_plays
 from spanish21.extras import MissingExtraError, has
@@ -106,6 +108,18 @@ class Analyst:
         asked = (edition, tuple(sorted(choices.items())), helpline)
         return await self._ask(self._others, _dossier, *asked)
 
+    async def figures(self, place: str, table: str, rounds: int) -> dict[str, Any] | None:
+        """Return the figures of a table after so many rounds, or raise RefusedError."""
+        self._must_be_available()
+        key = (_figures.__name__, place, table)
+        known = self._known.get(key)
+        if isinstance(known, tuple) and known[0] == rounds:
+            return known[1]  # type: ignore[no-any-return]  # put there below
+        found = await self._others.run(_figures, place, table)
+        if found is not None:
+            self._keep(key, (rounds, found))
+        return found
+
     async def witness(self, edition: str, other: str, rule: str) -> dict[str, Any] | None:
         """Return the smallest round that shows one rule of two editions, or raise RefusedError."""
         return await self._ask(self._others, _witness, edition, (), other, rule)
@@ -116,8 +130,7 @@ class Analyst:
         self._others.close()
 
     async def _ask(self, process: _Process, work: Callable[..., T], *args: Any) -> T | None:  # noqa: ANN401
-        if not self.available:
-            raise refused("analysis/absent", str(MissingExtraError("numba")))
+        self._must_be_available()
         key = (work.__name__, *args)
         if key in self._known:
             return self._known[key]  # type: ignore[return-value]  # put there under this work
@@ -125,10 +138,17 @@ class Analyst:
         found = await process.run(work, *args)
         if found is None or isinstance(found, bytes):
             return found
+        self._keep(key, found)
+        return found
+
+    def _must_be_available(self) -> None:
+        if not self.available:
+            raise refused("analysis/absent", str(MissingExtraError("numba")))
+
+    def _keep(self, key: tuple[object, ...], found: object) -> None:
         if len(self._known) >= _MOST_KEPT:
             self._known.clear()
         self._known[key] = found
-        return found
 
 
 def _must_be_short(asked: Submission) -> None:
@@ -185,6 +205,33 @@ def _dossier(edition: str, choices: Choices, helpline: str) -> bytes:
     from spanish21.dossier import make_dossier, zipped  # noqa: PLC0415 - an extra
 
     return zipped(make_dossier(Submission(edition, dict(choices)), helpline=helpline))
+
+
+def _figures(place: str, table: str) -> dict[str, Any]:
+    from spanish21.forensics import examine  # noqa: PLC0415 - an extra
+    from spanish21.forensics.log import rounds_of  # noqa: PLC0415 - with an extra
+
+    found = examine(rounds_of(place, table))
+    sides = {
+        name: [{"id": row.id, "name": row.name, **asdict(row.figures)} for row in rows]
+        for name, rows in (
+            ("tables", found.tables),
+            ("shifts", found.shifts),
+            ("dealers", found.dealers),
+        )
+    }
+    players = [
+        {
+            "id": row.person,
+            "name": row.name,
+            "correlation": row.correlation,
+            "follows": row.follows,
+            **asdict(row.figures),
+        }
+        for row in found.players
+    ]
+    alerts = [asdict(alert) for alert in found.alerts]
+    return {**sides, "players": players, "alerts": alerts, "unfinished": found.unfinished}
 
 
 def _witness(edition: str, choices: Choices, other: str, rule: str) -> dict[str, Any]:

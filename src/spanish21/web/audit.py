@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -15,6 +16,7 @@ from spanish21.house.wire import watching as o
 from spanish21.ledger import Head
 from spanish21.ledger.checkpoint import CHECKPOINTS
 from spanish21.ledger.stream import TABLE, stream_of
+from spanish21.refusal import refused
 from spanish21.rules.side_wagers import SIDE_WAGERS
 from spanish21.table.phrases import Reader
 from spanish21.web.context import context
@@ -37,6 +39,8 @@ _MOST_ENTRIES = 200
 _MOST_READ = 5000
 _MOST_WORDS = 100
 _ALL = 2**53
+EVERYTHING = "all"
+"""asks for all streams at once"""
 
 
 class _Wanted(NamedTuple):
@@ -46,23 +50,28 @@ class _Wanted(NamedTuple):
     event: str | None
     words: str
     round: int
+    day: date | None = None
+    """in UTC"""
 
     def finds(self, entry: Entry, shown: o.AuditEntry) -> bool:
         """Whether an entry is one of them."""
+        if self.day and datetime.fromtimestamp(entry.at / 1000, UTC).date() != self.day:
+            return False
         if self.actor and entry.actor != self.actor:
             return False
         if self.event and all(_kind(raw) != self.event for raw in entry.events):
             return False
         if not self.words:
             return True
-        said = (shown.actor, shown.who, shown.command_id, str(shown.command.get("type", "")))
+        kind = str(shown.command.get("type", ""))
+        said = (shown.stream, shown.actor, shown.who, shown.command_id, kind)
         reader = Reader(names=shown.names)
         told = (logged_sentence(event, reader) for event in logged_events(entry))
         return self.words in " ".join((*said, *told)).lower()
 
 
 async def audit(request: Request) -> Response:
-    """Read the log: one stream, filtered by actor, kind of event, words, round or number."""
+    """Read one stream of the log, or all, filtered by actor, event, words, round, day or number."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
     query = request.query_params
@@ -70,9 +79,21 @@ async def audit(request: Request) -> Response:
     most = number(request, "most", 50, least=1, most=_MOST_ENTRIES)
     played = number(request, "round", 0, least=1, most=2**53)
     words = query.get("words", "").strip().lower()[:_MOST_WORDS]
-    wanted = _Wanted(query.get("actor"), query.get("event"), words, played)
+    wanted = _Wanted(
+        query.get("actor"), query.get("event"), words, played, _day(query.get("day", ""))
+    )
+    if query.get("stream") == EVERYTHING:
+        return answer(await parts.reading(_page_of_all, parts.house, after, most, wanted))
     stream = await _stream(parts, query.get("stream", ""))
     return answer(await parts.reading(_page, parts.house, stream, after, most, wanted))
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        message = "This day cannot be read. Write it as 2026-07-04."
+        raise refused("web/query", message) from None
 
 
 async def export(request: Request) -> Response:
@@ -124,6 +145,33 @@ def _page(house: House, stream: str, after: int, most: int, wanted: _Wanted) -> 
         if len(found) == most or count == _MOST_READ:
             return o.AuditPage(entries=tuple(found), next_after=entry.version)
     return o.AuditPage(entries=tuple(found), next_after=None)
+
+
+def _page_of_all(house: House, after: int, most: int, wanted: _Wanted) -> o.AuditPage:
+    """Read the whole log in its order; `after` is a position there."""
+    found: list[o.AuditEntry] = []
+    for count, (position, entry, shown) in enumerate(_read_all(house, after), 1):
+        if entry is not None and shown is not None and wanted.finds(entry, shown):
+            found.append(shown)
+        if len(found) == most or count == _MOST_READ:
+            return o.AuditPage(entries=tuple(found), next_after=position)
+    return o.AuditPage(entries=tuple(found), next_after=None)
+
+
+def _read_all(house: House, after: int) -> Iterator[tuple[int, Entry | None, o.AuditEntry | None]]:
+    """Read the entries of all streams with their positions, none where one may not be read."""
+    store = house.writer.store
+    until: dict[str, int] = {}
+    names: dict[str, dict[str, str]] = {}
+    for position in range(after + 1, store.tip().position + 1):
+        entry = store.at_position(position)
+        if entry is not None and entry.stream not in until:
+            until[entry.stream] = _readable(house, entry.stream)
+            names[entry.stream] = _names(house, entry.stream)
+        if entry is None or entry.version > until[entry.stream]:
+            yield position, None, None
+        else:
+            yield position, entry, _entry(entry, names[entry.stream])
 
 
 def _read(

@@ -20,6 +20,7 @@ from spanish21.house.tables.staff import (
     reopen_table,
 )
 from spanish21.house.view.alerts import floor_alerts
+from spanish21.house.view.glance import glance
 from spanish21.house.wire import watching as o
 from spanish21.house.wire.asking import Staff
 from spanish21.house.wire.telling import Refused
@@ -87,6 +88,14 @@ async def alerts(request: Request) -> Response:
             for alert in floor_alerts(actor.live, actor.now(), actor.meters)
         ]
     )
+
+
+async def glances(request: Request) -> Response:
+    """Show every table at a glance."""
+    parts = context(request)
+    await parts.staff(request, Permission.DIRECT_TABLE)
+    actors = [hosted.actor for hosted in parts.house.tables.values()]
+    return answer([glance(each.live, each.now()) for each in actors if each.failure is None])
 
 
 def _carry_out(play: Play, *, who: Person, asked: o.FloorCommand) -> None:
@@ -171,6 +180,7 @@ async def _change(
 
 routes = [
     Route("/api/floor/alerts", alerts, methods=["GET"]),
+    Route("/api/floor/tables", glances, methods=["GET"]),
     Route("/api/floor/stopped", stuck, methods=["GET"]),
     Route("/api/tables/{table}/floor", order, methods=["POST"]),
     Route("/api/people", people, methods=["GET"]),

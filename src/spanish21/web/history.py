@@ -148,7 +148,23 @@ def round_detail(store: Store, live: Live, mark: Mark, viewer: str) -> w.RoundDe
         events=tuple(public(found, live.names) for found in _standing(events)),
         payments=payments(money, live.names, rulebook),
         case=round_case(submission, events, f"{live.name}, round {mark.number}"),
+        disputes=tuple(_own_disputes(live, mark, viewer)),
     )
+
+
+def _own_disputes(live: Live, mark: Mark, viewer: str) -> Iterator[w.OwnDispute]:
+    for each in live.disputes:
+        if each.round == mark.number and each.person == viewer:
+            decided = each.decided
+            yield w.OwnDispute(
+                number=each.number,
+                statement=each.statements[0].text,
+                open=each.open,
+                upheld=decided.upheld if decided else None,
+                decision=decided.text if decided else "",
+                clause=decided.clause if decided else "",
+                amount=decided.amount if decided else 0,
+            )
 
 
 def round_case(submission: Submission, events: Sequence[Numbered], title: str) -> str | None:

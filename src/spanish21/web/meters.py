@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from spanish21.house.authority import refuse_meter_order
 from spanish21.house.people import Permission
+from spanish21.house.people.roles import names_with
 from spanish21.house.tables.entries import Origin, content_of
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.wire import meters as m
@@ -43,6 +44,7 @@ __all__ = ["routes"]
 
 _SHOWN = 20
 """readings on a page"""
+_APPROVING = names_with(Permission.APPROVE_CORRECTION)
 _event: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
 
 
@@ -91,6 +93,7 @@ def _shown(log: tuple[ProgressiveEvent, ...], who: Person, names: dict[str, str]
                 by=names.get(row.by, row.by),
                 reason=row.reason,
                 yours=row.by == who.id,
+                approves=row.by != who.id and bool(who.roles & _APPROVING),
             )
             for row in state.proposals
         ),

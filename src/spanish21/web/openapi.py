@@ -11,6 +11,8 @@ import msgspec
 from spanish21.house.people import HouseSettings
 from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import (
+    figures as fg,
+    glance as gl,
     house as h,
     learning as e,
     listing as w,
@@ -69,6 +71,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/school/question", "A question of a drill", d.DrillAsked, d.DrillQuestion),
     ("post", "/api/school/answer", "Judge an answer to it", d.DrillSaid, d.DrillAnswer),
     ("post", "/api/school/progress", "A plot of the sittings", d.DrillSittings, d.DrillPlot),
+    ("get", "/api/floor/tables", "Every table at a glance", None, list[gl.FloorGlance]),
     ("get", "/api/floor/alerts", "What waits for the floor", None, list[o.FloorAlert]),
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
@@ -76,6 +79,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/disputes", "Disputes of all tables", None, list[st.DisputeView]),
     ("get", "/api/tables/{table}/disputes/{number}", "Its file as PDF", None, bytes),
     ("get", "/api/tables/{table}/meters", "Its meters", None, mt.MetersView),
+    ("get", "/api/tables/{table}/figures", "Its pace, hold and results", None, fg.FiguresView),
     ("post", "/api/tables/{table}/meters", "Read, correct", mt.MeterAsked, o.CommandAnswer),
     ("get", "/api/audit", "Entries of one stream of the log", None, o.AuditPage),
     ("get", "/api/audit/export", "A stream, an entry on each line", None, o.AuditEntry),
@@ -109,7 +113,7 @@ _QUERIES = {
     "/api/tables/{table}/socket": ("after",),
     "/api/differences": ("a", "b"),
     "/api/witness": ("a", "b", "rule"),
-    "/api/audit": ("stream", "after", "most", "actor", "event", "words", "round"),
+    "/api/audit": ("stream", "after", "most", "actor", "event", "words", "round", "day"),
     "/api/audit/export": ("stream",),
 }
 

@@ -1,4 +1,5 @@
-import { dollars } from '../../lib/money'
+import { dollars, signed } from '../../lib/money'
+import type { OwnDispute } from '../../wire'
 
 // The words of the table, by the part of the page that shows them.
 const seconds = (count: number): string => (count === 1 ? '1 second' : `${count} seconds`)
@@ -224,6 +225,15 @@ export const TABLE = {
     void: 'void',
     dealer: (total: string) => `dealer ${total}`,
     none: 'No rounds yet. Bet and deal to play one.',
+    dispute: 'Dispute this round',
+    statement: 'What was wrong?',
+    send: 'Send to the floor',
+    disputed: ({ number, open, upheld, decision, amount }: OwnDispute) =>
+      upheld === null
+        ? `Dispute ${number}: the floor will decide it.`
+        : `Dispute ${number}: ${upheld ? 'upheld' : 'denied'}. ${decision}${
+            amount ? ` Adjustment: ${signed(amount)}${open ? ', not paid yet' : ''}.` : ''
+          }`,
   },
   replay: {
     mark: 'Replay',

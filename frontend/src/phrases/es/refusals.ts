@@ -150,4 +150,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'web/too-many': 'Demasiadas peticiones seguidas. Espera un momento.',
   'web/too-many-sockets': 'Tienes demasiadas mesas abiertas. Cierra una.',
   'web/too-slow': 'La conexión es demasiado lenta. Inténtalo otra vez.',
+  'dispute/twice': 'Ya reclamaste sobre esta ronda. Dile al supervisor lo que quieras añadir.',
+  'dispute/words': 'Escríbelo en unas pocas palabras sencillas.',
+  'dispute/round': 'Esta ronda no se jugó aquí o fue hace demasiado tiempo. Elige otra.',
 }

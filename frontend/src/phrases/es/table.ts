@@ -1,4 +1,4 @@
-import { dollars } from '../../lib/money'
+import { dollars, signed } from '../../lib/money'
 import type { TABLE as ENGLISH } from '../en/table'
 import type { Translated } from '../shape'
 
@@ -221,6 +221,15 @@ export const TABLE: Translated<typeof ENGLISH> = {
     void: 'anulada',
     dealer: (total) => `crupier ${total}`,
     none: 'Todavía no hay rondas. Apuesta y reparte para jugar una.',
+    dispute: 'Reclamar sobre esta ronda',
+    statement: '¿Qué estuvo mal?',
+    send: 'Enviar al supervisor',
+    disputed: ({ number, open, upheld, decision, amount }) =>
+      upheld === null
+        ? `Reclamación ${number}: el supervisor la decidirá.`
+        : `Reclamación ${number}: ${upheld ? 'aceptada' : 'rechazada'}. ${decision}${
+            amount ? ` Ajuste: ${signed(amount)}${open ? ', aún sin pagar' : ''}.` : ''
+          }`,
   },
   replay: {
     mark: 'Repetición',

@@ -103,6 +103,10 @@ def _opened(live: Live, command: hc.OpenDispute, by: str) -> Due:
     if command.person is not None and command.person not in played.bettors:
         message = "This player had no bet in that round. Choose a player who had."
         return Refusal("dispute/person", None, message)
+    waiting = [each for each in live.disputes if each.open and each.round == played.number]
+    if by == command.person and any(each.person == by for each in waiting):
+        message = "You dispute this round already. Tell the floor what you want to add."
+        return Refusal("dispute/twice", None, message)
     words = command.statement.strip()
     opened = he.DisputeOpened(
         len(live.disputes) + 1,

@@ -74,7 +74,7 @@ class VoidSlip(Request, frozen=True, tag="void-slip"):
 
 
 class OpenDispute(Request, frozen=True, tag="open-dispute"):
-    """Dealer and floor: open a dispute about a round, for a player who bet in it or for no one."""
+    """Open a dispute about a round; staff do it for a player who bet in it or for no one."""
 
     round: Number
     statement: Words

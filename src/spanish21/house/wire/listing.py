@@ -33,6 +33,7 @@ __all__ = [
     "OpenTable",
     "OptionKind",
     "OptionView",
+    "OwnDispute",
     "Registration",
     "RoundDetail",
     "RoundHand",
@@ -278,6 +279,19 @@ class CardsAfter(Said, frozen=True):
     rack: int
 
 
+class OwnDispute(Said, frozen=True):
+    """A dispute as the player sees it whose it is."""
+
+    number: int
+    statement: str
+    open: bool
+    upheld: bool | None
+    decision: str
+    clause: str
+    amount: int
+    """what the player gets, below zero what the player gives back"""
+
+
 class RoundDetail(Said, frozen=True):
     """A round with all its events, its payments explained, and as a case to replay."""
 
@@ -286,6 +300,8 @@ class RoundDetail(Said, frozen=True):
     events: tuple[PublicEvent, ...]
     payments: tuple[Payment, ...]
     case: str | None
+    disputes: tuple[OwnDispute, ...] = ()
+    """the viewer's own"""
 
 
 class HeldEntry(Said, frozen=True):

@@ -59,6 +59,8 @@ class MeterProposal(Said, frozen=True):
     reason: str
     yours: bool
     """whether the viewer proposed it"""
+    approves: bool
+    """whether the viewer may approve it"""
 
 
 class MeterReading(Said, frozen=True):
