@@ -1,7 +1,7 @@
 import { dollars } from '../../lib/money'
 import type { Reader } from '../reader'
 import type { CommandPhrases } from '../shape'
-import { DEFECTS, READER, SHUFFLED, label, place, wagerName, who, whom } from './grammar'
+import { DEFECTS, READER, SHUFFLED, label, place, who, whom } from './grammar'
 
 // What staff do: one phrase for each command. A report names no card, because the person who makes
 // it has yet to choose one.

@@ -1,7 +1,7 @@
 import { dollars } from '../../lib/money'
 import { type Reader, nameOf } from '../reader'
 import type { CommandPhrases } from '../shape'
-import { DEFECTS, READER, SHUFFLED, label, place, wagerName } from './grammar'
+import { DEFECTS, READER, SHUFFLED, label, place } from './grammar'
 
 // What staff do: one phrase for each command, as players read it while they wait.
 interface Money {
