@@ -12,6 +12,8 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from spanish21.ledger import open_store
 from tests.judging import chains_and_money
 from tests.ledger.support import draft
@@ -20,6 +22,8 @@ from tests.ledger.writing import AT_ONCE, STREAM
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("SPANISH21_KILLS", "4"))
 SEED = int(os.environ.get("SPANISH21_SEED", "21"))
+_IN_ONE_LOG = 100
+"""kills of writers of one log, which is verified whole after each of them"""
 
 
 def killed(place: str, first: int, after: int) -> list[tuple[str, str]]:
@@ -35,17 +39,18 @@ def killed(place: str, first: int, after: int) -> list[tuple[str, str]]:
     return [(command_id, digest) for command_id, digest in told]
 
 
-def test_what_was_acknowledged_survives_kill_9(place: str) -> None:
-    random = Random(SEED)
+@pytest.mark.parametrize("log", range(-(-KILLS // _IN_ONE_LOG)))
+def test_what_was_acknowledged_survives_kill_9(place: str, log: int) -> None:
+    random = Random(SEED + log)
     acknowledged: dict[str, str] = {}
     first = 0
-    for _ in range(KILLS):
+    for _ in range(min(_IN_ONE_LOG, KILLS - log * _IN_ONE_LOG)):
         acknowledged |= killed(place, first, random.randint(1, 60))
         with closing(open_store(place, readonly=True)) as store:
             entries = list(store.everything())
             balances = store.balances()
         there = {entry.command_id: entry.hash for entry in entries}
-        assert there.items() >= acknowledged.items(), f"seed {SEED}"
+        assert there.items() >= acknowledged.items(), f"seed {SEED + log}"
         assert len(entries) <= len(acknowledged) + AT_ONCE
         assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
         assert balances["player/ann"] == len(entries)
