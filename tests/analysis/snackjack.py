@@ -8,13 +8,17 @@ anyone acts, and that a pair is split once, is as in blackjack and our own choic
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 
 import numpy as np
 
+from spanish21.analysis import hands as numbering
 from spanish21.analysis.game import Game, Hand, Pay
 from spanish21.analysis.hands import VALUES, Hands
+from spanish21.analysis.numbers import EXACT
+from spanish21.analysis.rounds import against
 from spanish21.analysis.shoe import Shoe
 
 RANKS = {"A": 0, "2": 1, "3": 9}
@@ -202,3 +206,26 @@ def _against(first: str, second: str, up: str, shoe: dict[str, int]) -> Fraction
     if _natural(first + second):
         return (1 - beaten) * Fraction(3, 2)
     return _opened(first, second, up, clear) - beaten if clear else -beaten
+
+
+def _values(decks: list[int]) -> list[Fraction]:
+    """Return the value of the game by the analyzer, which numbers the hands of Snackjack then.
+
+    What it keeps of these hands makes it useless for any other game in this process.
+    """
+    table, usual = snack_hands(), numbering.hands
+    for name, module in list(sys.modules.items()):
+        if name.startswith("spanish21.analysis") and getattr(module, "hands", None) is usual:
+            setattr(module, "hands", lambda: table)  # noqa: B010 - no module declares it anew
+    game = snackjack(table)
+    return [
+        sum((up.chance * up.value for up in ups), Fraction(0))
+        for ups in (
+            [against(game, snack_shoe(number), up, EXACT) for up in RANKS.values()]
+            for number in decks
+        )
+    ]
+
+
+if __name__ == "__main__":
+    sys.stdout.write(" ".join(str(value) for value in _values([*map(int, sys.argv[1:])])))
