@@ -72,6 +72,8 @@ def test_the_first_miss_names_the_clause_and_the_second_the_answer() -> None:
     first, _, rest = dealer.plain.partition("Try again.")
     assert "Type: deal 1" not in first
     assert "Type: deal 1" in rest
+    answer = rest.partition("Type: deal 1")[0]
+    assert answer.count(" goes to box 1.") == 1
 
 
 @pytest.mark.parametrize(
