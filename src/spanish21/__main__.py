@@ -7,11 +7,13 @@ traceback of its own.
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 
 # The module `signal` itself imports far more first.
 from _signal import (  # type: ignore[import-not-found]
+    SIG_IGN,
     SIGINT,
     default_int_handler,
     getsignal,
@@ -33,6 +35,9 @@ def main() -> None:
     hears = getsignal(SIGINT) is default_int_handler
     if hears:
         signal(SIGINT, _leave)
+        # What is registered first is called last. Python then gives signals back to the system,
+        # which would end the process; one that is ignored stays ignored.
+        atexit.register(signal, SIGINT, SIG_IGN)
     sys.unraisablehook = _hear
     try:
         from spanish21.cli import main as answer  # noqa: PLC0415 - Ctrl-C may come while it loads

@@ -71,6 +71,7 @@ def test_version() -> None:
         (["rules", "show", "MA", "5(e)", "more"], "more"),
         (["rules", "list", "--jsn"], "--json"),
         (["--nothing"], "--nothing"),
+        (["deal", "drill"], "Choose from: payouts, hands, procedure, accidents: see "),
     ],
 )
 def test_misuse_is_one_sentence_with_the_way_to_the_help(words: list[str], hint: str) -> None:

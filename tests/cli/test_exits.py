@@ -120,6 +120,25 @@ def test_ctrl_c_in_the_first_moments_is_a_line_and_130(milliseconds: float) -> N
     assert done.returncode == 130
 
 
+LATE = """
+import os, signal, sys
+from spanish21.__main__ import main
+class Late:
+    def __del__(self, kill=os.kill, pid=os.getpid(), interrupt=signal.SIGINT):
+        kill(pid, interrupt)
+late = Late()
+sys.argv = ["spanish21", "-V"]
+main()
+"""
+
+
+def test_ctrl_c_after_the_last_line_changes_nothing() -> None:
+    """What is left then is Python's own end, which would let the signal end the process."""
+    done = subprocess.run([sys.executable, "-c", LATE], capture_output=True, text=True, check=False)
+    assert done.stdout.startswith("spanish21 ")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_ctrl_c_that_was_to_be_ignored_is_ignored() -> None:
     """A shell starts what runs in the background so."""
     words = [sys.executable, "-m", "spanish21", *LONG]

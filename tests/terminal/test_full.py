@@ -121,6 +121,13 @@ def test_the_screens_at_fixed_sizes(
     assert too_long(found, size[0]) == []
 
 
+def test_totals_of_boxes_and_dealer_are_below_each_other() -> None:
+    felt = (SCREENS / "all-split-result.txt").read_text("utf-8").splitlines()[1:]
+    names = {"Dealer": "17", "Box 1": "12", "Box 2": "13", "Box 3": "14", "Box 4": "16"}
+    rows = [(next(line for line in felt if name in line), total) for name, total in names.items()]
+    assert len({row.index(f" {total} ") for row, total in rows}) == 1
+
+
 def test_every_hand_of_seven_boxes_split_to_four_is_in_view() -> None:
     text = (SCREENS / "all-split.txt").read_text("utf-8")
     for box in range(1, 8):
@@ -525,6 +532,27 @@ def test_the_coach_says_no_more_of_a_round_once_the_next_begins() -> None:
         assert "Surrendering" not in text_of(app)
 
     run(app, scene)
+
+
+def test_the_coach_leaves_the_question_its_lines() -> None:
+    coach = Coach(Submission("MD-1.0").rulebook())
+    coach.decisions = 120
+    coach.mistakes = [Mistake(1, "19 against 7", Play(Action.HIT), Play(Action.STAND), Cents(9000))]
+    coach.mistakes *= 60
+    app = make_app(cards="Kc 7h 7s Kh 2c", coach=coach, bankroll="1500", wager="1000")
+
+    async def scene(pilot: Pilot[int]) -> None:
+        await pilot.press("enter", "g")
+        await shows("Best play: stand", app, pilot)
+        await pilot.press("h")
+        await shows("Coach: Hitting on 17 against 7 costs $", app, pilot)
+        await shows("double for $500.00 -$", app, pilot)
+        text = await settled(app, pilot)
+        assert "Your decision on box 1. You have $500.00 left. You can double for less. H hit" in (
+            " ".join(text.split())
+        )
+
+    run(app, scene, size=SMALL)
 
 
 def test_the_coach_values_the_double_that_the_chips_cover() -> None:

@@ -101,3 +101,14 @@ def test_ctrl_c_ends_with_the_report() -> None:
         told, errors = process.communicate()
     assert errors == b""
     assert b"Training report" in told
+
+
+@pytest.mark.parametrize("name", ["nowhere/sheet.pdf", "sheet.txt"])
+def test_a_sheet_that_cannot_be_written_is_refused_before_the_exam(
+    name: str, tmp_path: Path
+) -> None:
+    words = ("exam", "--pdf", str(tmp_path / name), "--progress", str(tmp_path / "progress.json"))
+    done = run(*words, answers="quit\n")
+    assert done.returncode
+    assert done.stdout == ""
+    assert name in done.stderr

@@ -216,6 +216,48 @@ def test_the_second_try_comes_before_the_answer() -> None:
     assert len(progress.due(1)) == 1
 
 
+def test_a_miss_counts_even_if_no_second_try_follows() -> None:
+    book = Submission("MD-1.0").rulebook()
+    answers = [wrong_answer(ask(Drill.PROCEDURE, book, "7/procedure/0"))]
+
+    def leave(prompt: str) -> str:
+        if not answers:
+            raise Ended
+        return answers.pop()
+
+    drilling = Drilling(
+        Dialogue(screen_on(StringIO()), leave), book, DrillTerms("7", 5, Ticks(), 1)
+    )
+    progress = drilling.run(Drill.PROCEDURE, Progress())
+    assert summary(drilling) == "0 of 1 right at the first try."
+    assert len(progress.due(1)) == 1
+
+
+def test_help_in_a_drill_is_how_to_answer() -> None:
+    answers = ["help"]
+
+    def leave(prompt: str) -> str:
+        if not answers:
+            raise Ended
+        return answers.pop()
+
+    file = StringIO()
+    dialogue = Dialogue(screen_on(file), leave)
+    book = Submission("MD-1.0").rulebook()
+    Drilling(dialogue, book, DrillTerms("7", 5, Ticks(), 1)).run(Drill.PROCEDURE, Progress())
+    assert "Type a number from 1 to 4. Type quit to exit." in file.getvalue()
+    assert "[default]" not in file.getvalue()
+
+
+@pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
+def test_a_total_cites_the_clause_by_which_totals_are_called(edition: str) -> None:
+    """Maryland has the dealer's totals called, and of a player's hands the blackjacks only."""
+    book = Submission(edition).rulebook()
+    clauses = {ask(Drill.HANDS, book, str(seed)).clause for seed in range(60)}
+    totals = {"MD-1.0": book.announce_dealer_total, "MA": book.announce_player_total}[edition]
+    assert clauses == {totals.clause, book.announce_blackjack.clause, book.citations.bust}
+
+
 def test_a_drill_ends_with_its_time_or_its_input() -> None:
     pupil = Pupil(Drill.HANDS, "7", 0)
     dialogue = Dialogue(screen_on(pupil.file), pupil)

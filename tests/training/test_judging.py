@@ -72,6 +72,8 @@ def test_the_first_miss_names_the_clause_and_the_second_the_answer() -> None:
     first, _, rest = dealer.plain.partition("Try again.")
     assert "Type: deal 1" not in first
     assert "Type: deal 1" in rest
+    answer = rest.partition("Type: deal 1")[0]
+    assert answer.count(" goes to box 1.") == 1
 
 
 @pytest.mark.parametrize(
@@ -91,6 +93,31 @@ def test_the_first_miss_names_the_clause_and_the_second_the_answer() -> None:
 )
 def test_short_forms(short: str, whole: str) -> None:
     assert expanded(short) == whole
+
+
+@pytest.mark.parametrize(
+    ("words", "like"),
+    [
+        ("d", "deal 1"),
+        ("deal 1 2", "deal 1"),
+        ("pay", "pay 1 25.00"),
+        ("pay 1 abc", "pay 1 25.00"),
+        ("c", "collect 1"),
+        ("return", "return 1"),
+        ("announce", "announce 1 17"),
+        ("blackjack", "blackjack 1"),
+        ("fixed 1", "fixed 1 50.00"),
+        ("pick up", "pick up 1"),
+        ("remove", "remove 1"),
+    ],
+)
+def test_a_step_that_is_not_whole_is_shown_whole(words: str, like: str) -> None:
+    dealer = Trainee([words])
+    session = train("MD-1.0", dealer, rounds=1)
+    assert f". Type it like '{like}'" in dealer.plain
+    assert "isn't a step" not in dealer.plain
+    assert not session.score.errors
+    command_of(like, session.table)
 
 
 @pytest.mark.parametrize(

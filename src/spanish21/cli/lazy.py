@@ -174,7 +174,7 @@ def _broken_off(error: OSError) -> Failure:
 
 def _misused(error: typer.TyperException) -> Failure:
     """Put what the command line's parser says into a sentence that points to the help."""
-    sentence = error.format_message().rstrip(".")
+    sentence = " ".join(error.format_message().split()).rstrip(".")
     if getattr(error, "option_name", "")[1:2] in {*digits, "."}:
         sentence += ". Numbers here are never negative."
     context = getattr(error, "ctx", None)

@@ -15,7 +15,7 @@ from spanish21.hand import total
 from spanish21.money import dollars
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from rich.console import RenderableType
 
@@ -111,8 +111,8 @@ def _least_width(table: Table) -> int:
     return least
 
 
-def signed(amount: int) -> Text:
+def signed(amount: int, money: Callable[[int], str] = dollars) -> Text:
     """Write what was won or lost with its sign, in green or red."""
     if amount > 0:
-        return Text(f"+{dollars(amount)}", style="green")
-    return Text(dollars(amount), style="red" if amount else "")
+        return Text(f"+{money(amount)}", style="green")
+    return Text(money(amount), style="red" if amount else "")

@@ -148,13 +148,14 @@ def _hand(rulebook: Rulebook, random: Random) -> Question:
     while total(cards).points < rulebook.dealer_stands_at.value - 2 and len(cards) < 6:  # noqa: PLR2004 - enough cards to count
         cards.append(random.choice(DECK))
     found = total(cards)
-    answer, clause = str(found), rulebook.announce_player_total.clause
+    called, dealers = rulebook.announce_player_total, rulebook.announce_dealer_total
+    answer, clause = str(found), called.clause if called.value else dealers.clause
     if is_blackjack(tuple(cards)):
         answer, clause = "blackjack", rulebook.announce_blackjack.clause
     elif found.bust:
         answer, clause = "bust", rulebook.citations.bust
     shown = " ".join(card.drawn for card in cards)
-    return Question(Drill.HANDS, "What do you announce?", answer, clause, (shown,))
+    return Question(Drill.HANDS, "What does this hand count?", answer, clause, (shown,))
 
 
 def _table(rulebook: Rulebook, random: Random) -> tuple[Table, Players]:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from spanish21.drawing.pen import grid
 from spanish21.school.drills import ask
-from spanish21.school.progress import Sitting, plot
+from spanish21.school.progress import Progress, Sitting, plot
 from spanish21.school.questions import HOW_TO_ANSWER, answered, misread
 from spanish21.terminal.dialogue import Quit
 from spanish21.terminal.reader import Ended
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from spanish21.law.rulebook import Rulebook
-    from spanish21.school.progress import Progress
-    from spanish21.school.questions import Drill, Question
+    from spanish21.school.questions import Answered, Drill, Question
     from spanish21.terminal.dialogue import Dialogue
     from spanish21.terminal.screen import Screen
 
@@ -49,6 +48,7 @@ class Drilling:
         self._screen = dialogue.screen
         self._book = rulebook
         self._terms = terms
+        self._progress = Progress()
         self.right = 0
         self.asked = 0
         self.complete = False
@@ -58,6 +58,8 @@ class Drilling:
         terms = self._terms
         begun = terms.clock()
         edition = self._book.edition
+        self._progress = progress
+        self._dialogue.words = {}
         self._screen.line(HOW_TO_ANSWER[drill], indent=2)
         try:
             for number in count() if terms.questions is None else range(terms.questions):
@@ -65,20 +67,33 @@ class Drilling:
                     self._screen.line("Time is up.", indent=2)
                     break
                 seed = f"{terms.seed}/{drill.value}/{number}"
-                question = ask(drill, self._book, seed, progress.wanted(terms.day, number, edition))
-                right = put(self._dialogue, question, tries=_TRIES)
-                self.asked += 1
-                self.right += right
-                progress = progress.noted(question.clause, terms.day, right=right)
+                wanted = self._progress.wanted(terms.day, number, edition)
+                question = ask(drill, self._book, seed, wanted)
+                put(self._dialogue, question, tries=_TRIES, first=self._note)
             self.complete = True
         except (Quit, Ended):
             self._screen.line("The drill ends here.")
         sitting = Sitting(terms.day, drill.value, self.right, self.asked)
-        return progress.finished(sitting)
+        return self._progress.finished(sitting)
+
+    def _note(self, question: Question, found: Answered) -> None:
+        """Count the first answer to a question, even if no second one follows."""
+        self.asked += 1
+        self.right += found.right
+        self._progress = self._progress.noted(question.clause, self._terms.day, right=found.right)
 
 
-def put(dialogue: Dialogue, question: Question, *, tries: int = 1) -> bool:
-    """Ask one question; the first miss names the clause, the last one the answer."""
+def put(
+    dialogue: Dialogue,
+    question: Question,
+    *,
+    tries: int = 1,
+    first: Callable[[Question, Answered], None] | None = None,
+) -> bool:
+    """Ask one question; the first miss names the clause, the last one the answer.
+
+    `first` is called with the first answer; whether it is right is returned.
+    """
     screen = dialogue.screen
     screen.line()
     for line in question.shown:
@@ -90,14 +105,16 @@ def put(dialogue: Dialogue, question: Question, *, tries: int = 1) -> bool:
     if question.choices:
         screen.show(listed)
     found = answered(question, _said(dialogue, question))
-    first = found.right
+    at_once = found.right
+    if first is not None:
+        first(question, found)
     for _ in range(tries - 1):
         if not found.right:
             screen.refuse("Wrong. Try again.", question.clause)
             found = answered(question, _said(dialogue, question))
     if found.right:
         screen.line(f"Right. [{question.clause}]", indent=2, style="green")
-        return first
+        return at_once
     screen.refuse(f"Wrong. The answer is: {question.answer}", question.clause)
     if found.summary != question.answer:
         screen.line(found.summary, indent=2)

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 __all__ = ["Mode", "Session", "Terms"]
 
 
-_SAID_BY_HINT = {"irregularity/report", "cover-card/first", "shoe/empty"}
+_SAID_BY_HINT = {"irregularity/report", "cover-card/first", "shoe/empty", "dealer/wrong-place"}
 """refusals that a hint says in other words"""
 
 

@@ -11,7 +11,7 @@ from spanish21.money import Cents, MoneyError, cents, dollars
 from spanish21.rules.side_wagers import wager_of_word, wager_word
 from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded
-from spanish21.training.shortened import expanded
+from spanish21.training.shortened import divided, expanded
 from spanish21.training.typed_cards import PLAIN, cards_command, cards_typed
 from spanish21.training.typed_wheels import wheel_command, wheel_typed
 from spanish21.wager import BASIC, WagerKind
@@ -31,6 +31,18 @@ _MONEY: dict[str, type[c.Collect | c.Pay | c.Return]] = {
     "pay": c.Pay,
     "return": c.Return,
 }
+_EXAMPLES = {
+    "announce": "'announce 1 17' for a box, or 'announce 17' for the dealer",
+    "blackjack": "'blackjack 1'",
+    "collect": "'collect 1' or 'collect match 1'",
+    "deal": "'deal 1' or 'deal dealer'",
+    "fixed": "'fixed 1 50.00'",
+    "pay": "'pay 1 25.00' or 'pay 1 3x25'",
+    "pick up": "'pick up 1' or 'pick up dealer'",
+    "remove": "'remove 1'",
+    "return": "'return 1'",
+}
+"""how steps that name a place are typed"""
 _PLACE = r"(?P<box>\d{1,2})(?:/(?P<hand>\d))?"
 _KIND = r"(?:(?P<kind>[a-z]+) )?"
 _WHO = r"(?: (?:to|from) (?P<who>[a-z]+))?"
@@ -66,6 +78,9 @@ def command_of(text: str, table: Table) -> c.Command:
         match = re.fullmatch(pattern, words)
         if match:
             return read({key: value or "" for key, value in match.groupdict().items()}, table)
+    verb = divided(words)[0]
+    if verb in _EXAMPLES:
+        raise Misread(f"Can't read '{words[:20]}'. Type it like {_EXAMPLES[verb]}.")
     msg = f"'{words[:20]}' isn't a step."
     raise NoStep(msg)
 

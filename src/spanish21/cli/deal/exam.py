@@ -20,6 +20,7 @@ from spanish21.cli.deal.progress_file import (
     write_progress,
 )
 from spanish21.cli.extras import needs
+from spanish21.cli.files import ready_to_write
 from spanish21.cli.output import AsciiOnly, AsJson, console, write_json
 from spanish21.cli.submission import SUBMISSION, Amended, Settings, amending, permitted_submission
 from spanish21.law import USUAL
@@ -64,6 +65,7 @@ def exam(
     You pass with at least 95% of steps right, no money errors, at most 1 irregularity
     reported late, at most 10 seconds a step, and at least 80% of questions right.
     """
+    ready_to_write("--pdf", pdf, (".pdf",))
     if pdf is not None:
         needs("typst")
     law = with_wheels(permitted_submission(submission, amending(settings, amend)))

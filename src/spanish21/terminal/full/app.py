@@ -42,7 +42,7 @@ Choosing .box, Filling .box { height: auto; background: ansi_default; }
 #text { height: auto; padding: 0 1; }
 #felt { height: 1fr; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
 #log { height: auto; max-height: 6; padding: 0 1; color: ansi_default; }
-#ask { height: auto; max-height: 6; padding: 0 1; text-style: bold; }
+#ask { height: auto; padding: 0 1; text-style: bold; }
 #keys { height: auto; max-height: 3; padding: 0 1; text-style: dim; }
 """
 

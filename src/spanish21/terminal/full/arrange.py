@@ -68,7 +68,7 @@ class Arrangement:
             "meters": meters_line(self._seat, width),
             "ask": asked,
         }
-        lines = height - sum(self._height(text, width) for text in parts.values())
+        lines = height - sum(self.height(text, width) for text in parts.values())
         felt, room = self._fill(parts, width, height, lines, scrolls=False)
         if len(felt.lines) > room:
             felt, room = self._fill(parts, width, height, lines, scrolls=True)
@@ -79,12 +79,13 @@ class Arrangement:
     ) -> tuple[Painted, int]:
         """Add keys and log to the parts; return the felt and how many lines it gets."""
         parts["keys"] = self._prompt.keys(width, scrolls=scrolls)
-        room = lines - self._height(parts["keys"], width)
+        room = lines - self.height(parts["keys"], width)
         parts["log"] = self._log(width, room, height)
-        room = max(1, room - self._height(parts["log"], width))
+        room = max(1, room - self.height(parts["log"], width))
         return self._felt(width, room), room
 
-    def _height(self, text: Text, width: int) -> int:
+    def height(self, text: Text, width: int) -> int:
+        """Return how many lines a text takes."""
         return len(text.wrap(self._paper.console, width)) if text.plain else 0
 
     def _log(self, width: int, room: int, height: int) -> Text:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from spanish21.table.awaited import Decision
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from textual.screen import Screen as TextualScreen
 
     from spanish21.money import Cents
     from spanish21.rules.player import Action
     from spanish21.table.state import TableState
-    from spanish21.terminal.coach import Advice, Coach
+    from spanish21.terminal.coach import Advice, Coach, Mistake
     from spanish21.terminal.seat import Seat
 
 __all__ = ["Consulting"]
@@ -42,15 +42,25 @@ class Consulting:
         self._thinks = False
         self._chosen: dict[int, tuple[TableState, Action, Cents]] = {}
         self._advises = False
-        self.remark = ""
-        """what the coach says of the last choice, if it was a mistake"""
+        self._mistake: Mistake | None = None
+        """the last choice, if it was one"""
 
     def close(self) -> None:
         """Stop asking."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
+    def said(self) -> Iterator[tuple[str, ...]]:
+        """Give what the coach says of the last choice and of this decision, ever shorter."""
+        advice = self._shown
+        if self._mistake is not None:
+            remark = f"Coach: {self._mistake}"
+            yield f"{remark} So far: {self._coach.summary}.", advice
+            yield remark, advice
+        yield (advice,)
+        yield ()
+
     @property
-    def shown(self) -> str:
+    def _shown(self) -> str:
         """Return the advice on this decision, if it is wanted; there is none on insurance."""
         if not self._advises or not isinstance(self._seat.asked, Decision):
             return ""
@@ -66,7 +76,7 @@ class Consulting:
 
     def begin_round(self) -> None:
         """Say no more of the last round."""
-        self.remark = ""
+        self._mistake = None
 
     def consider(self) -> None:
         """Ask for advice on the decision at hand, once for each."""
@@ -103,7 +113,5 @@ class Consulting:
             self._show()
 
     def _note(self, advice: Advice, action: Action, amount: Cents) -> None:
-        mistake = self._coach.note(advice, action, amount)
-        so_far = f"So far: {self._coach.summary}."
-        self.remark = f"Coach: {mistake} {so_far}" if mistake is not None else ""
+        self._mistake = self._coach.note(advice, action, amount)
         self._show()

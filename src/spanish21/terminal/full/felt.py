@@ -178,7 +178,7 @@ def _result(last: RoundReport | None, hand: HandReport, wording: Wording, *, fir
         side += sum(paid.amount_cents for paid in last.community if paid.box == hand.box)
     parts = (outcome(hand)[1], "sum" if side else "") if wording.called is not None else ()
     said = ", ".join(filter(None, parts))
-    return Text.assemble(said, " " if said else "", signed(hand.net_cents + side))
+    return Text.assemble(said, " " if said else "", signed(hand.net_cents + side, wording.money))
 
 
 def _bets(draft: Draft, box: BoxNumber, kind: WagerKind | None, wording: Wording) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from itertools import accumulate, zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
@@ -112,21 +112,38 @@ def _all_large(screen: Screen, rows: Sequence[Row], width: int) -> Iterator[Pain
 def _in_columns(screen: Screen, rows: Sequence[Row], width: int, columns: int) -> Painted | None:
     """Draw rows in columns, unless they are too wide for it."""
     each = -(-len(rows) // columns)
-    column = (width - _GAP * (columns - 1)) // columns
-    parts = [
-        _below(screen, rows[first : first + each], column) for first in range(0, len(rows), each)
-    ]
-    if any(line.cell_len > column for part in parts for line in part.lines):
-        return None
+    shares = [rows[first : first + each] for first in range(0, len(rows), each)]
+    parts = [_below(screen, share, width) for share in shares]
+    widths = _divided(width, columns, [_needed(part) for part in parts])
+    if widths is None:
+        column = (width - _GAP * (columns - 1)) // columns
+        parts, widths = [_below(screen, share, column) for share in shares], [column] * len(shares)
+        if any(_needed(part) > column for part in parts):
+            return None
     lines: list[Text] = []
+    starts = list(accumulate((one + _GAP for one in widths), initial=0))
     for beside in zip_longest(*(part.lines for part in parts), fillvalue=Text()):
         line = Text()
-        for place, cell in enumerate(beside):
+        for start, cell in zip(starts, beside, strict=False):
             if cell.plain:
-                line.append(" " * (place * (column + _GAP) - line.cell_len)).append_text(cell)
+                line.append(" " * (start - line.cell_len)).append_text(cell)
         lines.append(line)
     turn = max(parts, key=lambda part: part.end)
     return Painted(tuple(lines), turn.active, turn.end)
+
+
+def _needed(part: Painted) -> int:
+    """Return how wide the longest line is."""
+    return max((line.cell_len for line in part.lines), default=0)
+
+
+def _divided(width: int, columns: int, needed: Sequence[int]) -> list[int] | None:
+    """Divide a width into equal columns, or by what each needs; None if there is not enough."""
+    column = (width - _GAP * (columns - 1)) // columns
+    if max(needed) <= column:
+        return [column] * len(needed)
+    left = width - _GAP * (len(needed) - 1) - sum(needed)
+    return [need + left // len(needed) for need in needed] if left >= 0 else None
 
 
 def _below(screen: Screen, rows: Sequence[Row], width: int, *, aligned: bool = False) -> Painted:

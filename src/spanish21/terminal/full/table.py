@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 __all__ = ["TableScreen"]
 
 _INTERRUPTED = 130
+_ASKED = 6
+"""lines of the question, and of what the coach says above it"""
 
 
 class TableScreen(TextualScreen[None]):
@@ -250,7 +252,7 @@ class TableScreen(TextualScreen[None]):
         width, height = self.size.width - 2, self.size.height
         if not self.is_mounted or width <= 0:
             return
-        for part, text in self._arrangement.parts(self._asked(), width, height).items():
+        for part, text in self._arrangement.parts(self._asked(width), width, height).items():
             self._put(part, text)
 
     def _put(self, part: str, text: Text) -> None:
@@ -263,13 +265,15 @@ class TableScreen(TextualScreen[None]):
         static.update(text)
         static.display = bool(text.plain) or part == "felt"
 
-    def _asked(self) -> Text:
-        """Write what the coach says, and below it what the player is asked."""
-        said = Text()
-        if self._coach is not None:
-            lines = (self._coach.remark, self._coach.shown)
+    def _asked(self, width: int) -> Text:
+        """Write what the player is asked, and above it what the coach says, as far as it fits."""
+        asked = question = self._prompt.question()
+        for lines in self._coach.said() if self._coach is not None else ():
             said = Text("".join(f"{line}\n" for line in lines if line), style="cyan")
-        return said.append_text(self._prompt.question())
+            asked = said.append_text(question)
+            if self._arrangement.height(asked, width) <= _ASKED:
+                break
+        return asked
 
     def _describe(self, screen: Screen) -> None:
         """Write the table in words."""
