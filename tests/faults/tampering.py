@@ -81,7 +81,7 @@ _STAFF = (("Olga", Role.OPERATOR), ("Flo", Role.FLOORPERSON), ("Pit", Role.PIT_M
 
 def _hired(house: House, name: str, role: Role) -> Person:
     """Invite and register a member of staff; the first is the operator, who invites the others."""
-    operators = [each for each in house.people.everybody() if Role.OPERATOR in each.roles]
+    operators = [each for each in house.people.everyone() if Role.OPERATOR in each.roles]
     inviting = operators[0].id if operators else "system"
     token = house.people.invite(inviting, [role])
     person = house.people.register(name, _PASSWORD, invitation=token).person

@@ -352,7 +352,7 @@ def test_a_role_that_somebody_wrote_into_the_database_is_not_believed(copied: Pa
 async def _authenticated(copied: Path, token: str) -> str:
     house = await House.open(copied)
     try:
-        operator = next(each for each in house.people.everybody() if each.name == "Olga")
+        operator = next(each for each in house.people.everyone() if each.name == "Olga")
         session = {"person": operator.id, "generation": operator.generation, "seen": house.now()}
         sql(
             copied,

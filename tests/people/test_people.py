@@ -18,7 +18,7 @@ def test_people_are_what_the_log_says(house: House) -> None:
     house.people.set_limit(ann, LimitKind.LOSS, 100)
     house.people.propose_correction(operator, ann, 5, "Paid short.")
     again = house.restarted()
-    assert again.everybody() == house.people.everybody()
+    assert again.everyone() == house.people.everyone()
     assert again.corrections() == house.people.corrections()
 
 
@@ -30,7 +30,7 @@ def test_two_processes_write_one_log_without_losing_anything(house: House) -> No
     ben = other.register("Ben", PASSWORD)
     assert house.people.authenticate(ben.token).person.name == "Ben"
     assert other.authenticate(ann.token).person.name == "Ann"
-    assert house.people.everybody() == other.everybody()
+    assert house.people.everyone() == other.everyone()
 
 
 def test_what_another_process_wrote_in_between_is_heeded(
@@ -46,4 +46,4 @@ def test_what_another_process_wrote_in_between_is_heeded(
     monkeypatch.setattr(house.store, "append", overtaken)
     with denied("people/name-taken"):
         house.people.register("ann", PASSWORD)
-    assert [person.name for person in house.people.everybody()] == ["Ann"]
+    assert [person.name for person in house.people.everyone()] == ["Ann"]

@@ -179,14 +179,14 @@ class Anything(RuleBasedStateMachine):
         book = read_book(self.house.store)
         assert book.total == 0
         assert owing(book) == ()
-        for person in self.people.everybody():
+        for person in self.people.everyone():
             assert book.balances.get(Wallet(person.id).name, 0) == person.received
 
     @invariant()
     def somebody_runs_the_house(self) -> None:
         assert any(
             Role.OPERATOR in each.roles and each.suspended is None
-            for each in self.people.everybody()
+            for each in self.people.everyone()
         )
 
     @invariant()
@@ -200,7 +200,7 @@ class Anything(RuleBasedStateMachine):
 
     @invariant()
     def names_are_told_apart(self) -> None:
-        names = [each.name.casefold() for each in self.people.everybody() if not each.guest]
+        names = [each.name.casefold() for each in self.people.everyone() if not each.guest]
         assert len(names) == len(set(names))
 
 

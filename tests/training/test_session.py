@@ -107,7 +107,7 @@ def test_a_strict_session_has_no_hints() -> None:
     session = train("MA", dealer, mode=Mode.STRICT)
     assert session.score.hints == 0
     assert "Type:" not in dealer.text
-    assert dealer.text.count("No hints in a strict session.") == 2
+    assert dealer.text.count("There are no hints in this session.") == 2
 
 
 def test_with_hints_every_step_is_told_beforehand() -> None:

@@ -70,7 +70,7 @@ def cases(draw: st.DrawFn, method: str, path: str) -> Any:  # noqa: ANN401 - a c
     return case
 
 
-def everybody(beside: Beside) -> dict[str, dict[str, str]]:
+def everyone(beside: Beside) -> dict[str, dict[str, str]]:
     """Return the cookies of somebody who may do all, of a guest, and of nobody."""
     people = beside.server.house.people
     link = people.invite("system", list(Role))
@@ -97,7 +97,7 @@ def search(beside: Beside, method: str, path: str, cookies: dict[str, dict[str, 
 def test_every_answer_is_as_the_document_says(tmp_path: Path) -> None:
     with background(tmp_path) as beside:
         beside.do(beside.server.table())
-        cookies = everybody(beside)
+        cookies = everyone(beside)
         for method, path, *_ in OPERATIONS:
             if path in LONG:
                 continue

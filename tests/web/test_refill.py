@@ -16,7 +16,7 @@ START, LEAST = 100_000, 10_000
 
 def take(served: Served, person: str, amount: int) -> None:
     """Take money from a person, as two of the staff may."""
-    made = len(served.house.people.everybody())
+    made = len(served.house.people.everyone())
     _, floor = served.staff(f"Flo {made}", Role.FLOORPERSON)
     _, pit = served.staff(f"Pit {made}", Role.PIT_MANAGER)
     asked = {"person": person, "amount": -amount, "reason": "lost elsewhere"}
@@ -58,7 +58,7 @@ def test_a_broke_guest_is_filled_up_once_a_day(served: Served) -> None:
     assert served.post(token, "/refill")[1]["balance"] == START
     store = served.house.writer.store
     assert sum(store.balances().values()) == 0
-    players = [each for each in served.house.people.everybody() if not each.roles & STAFF]
+    players = [each for each in served.house.people.everyone() if not each.roles & STAFF]
     first = START * len(players)
     assert store.balance("house/play-money") == -first - (START - LEAST + 1) - START
 

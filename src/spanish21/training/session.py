@@ -326,7 +326,7 @@ class Session:
     def _hint(self) -> None:
         """Show the next step, unless hints are off."""
         if self._terms.mode is Mode.STRICT:
-            self._screen.line("No hints in a strict session.", indent=2)
+            self._screen.line("There are no hints in this session.", indent=2)
             return
         if self._hinted is not self.table.state:
             self.score.hints += 1
@@ -343,7 +343,7 @@ class Session:
     def _why(self) -> None:
         """Show in short the clause by which the next step is due."""
         if self._terms.mode is Mode.STRICT:
-            self._screen.line("No hints in a strict session.", indent=2)
+            self._screen.line("There are no hints in this session.", indent=2)
             return
         ref = self._duty.clause
         clause = document(self._book.edition).clause(number_of(ref))

@@ -197,7 +197,7 @@ def _round(house: House, stream: str, played: int) -> tuple[int, int]:
 
 
 def _names(house: House, stream: str) -> dict[str, str]:
-    known = {str(person.id): person.name for person in house.people.everybody()}
+    known = {str(person.id): person.name for person in house.people.everyone()}
     hosted = house.tables.get(stream_of(stream).table)
     return {**known, **hosted.actor.live.names} if hosted else known
 

@@ -54,7 +54,7 @@ async def _view(parts: Context) -> Response:
 
 
 def _listed(known: People) -> w.ExclusionsView:
-    people, now = known.everybody(), known.now()
+    people, now = known.everyone(), known.now()
     names = {person.id: person.name for person in people}
     held = [(person, person.exclusion) for person in people]
     excluded = tuple(

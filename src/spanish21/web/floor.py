@@ -129,7 +129,7 @@ async def people(request: Request) -> Response:
     parts = context(request)
     await parts.staff(request, Permission.MANAGE_PEOPLE)
     return await parts.reading(
-        lambda: answer([person_row(parts, each) for each in parts.people.everybody()])
+        lambda: answer([person_row(parts, each) for each in parts.people.everyone()])
     )
 
 

@@ -56,7 +56,7 @@ async def meters(request: Request) -> Response:
     store, people = parts.house.writer.store, parts.people
 
     def shown() -> Response:
-        names = {person.id: person.name for person in people.everybody()}
+        names = {person.id: person.name for person in people.everyone()}
         return answer(_shown(_log(store, live.id), who, names))
 
     return await parts.reading(shown)

@@ -77,7 +77,7 @@ async def _links(parts: Context) -> list[w.LinkRow]:
 
 
 def _listed(people: People) -> list[w.LinkRow]:
-    names = {person.id: person.name for person in people.everybody()}
+    names = {person.id: person.name for person in people.everyone()}
     return [
         w.LinkRow(
             link=key,
@@ -189,7 +189,7 @@ def _view(people: People, store: Store, session: Session) -> w.CorrectionsView:
             w.SomebodyRow(
                 person=each.id, name=each.name, balance=balances.get(Wallet(each.id).name, 0)
             )
-            for each in people.everybody()
+            for each in people.everyone()
             if each.id != session.person.id
         ),
     )

@@ -95,7 +95,7 @@ def found(people: People, wanted: str) -> Person:
     name = folded_name(plain_name(wanted))
     named = [
         person
-        for person in people.everybody()
+        for person in people.everyone()
         if person.id == wanted or (not person.guest and folded_name(person.name) == name)
     ]
     if not named:

@@ -27,7 +27,7 @@ def accounts(
     """List accounts with their roles and states."""
     with opened(data, database) as people:
         now = people.now()
-        rows = [_row(each, now) for each in people.everybody() if guests or not each.guest]
+        rows = [_row(each, now) for each in people.everyone() if guests or not each.guest]
     if as_json:
         write_json(rows)
         return
@@ -62,7 +62,7 @@ def links(data: Data = _DATA, database: Database = None, as_json: AsJson = False
     from spanish21.house.people.roles import in_order
 
     with opened(data, database) as people:
-        names = {person.id: person.name for person in people.everybody()}
+        names = {person.id: person.name for person in people.everyone()}
         rows: list[dict[str, Any]] = [
             {
                 "link": key,

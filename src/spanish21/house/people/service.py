@@ -349,7 +349,7 @@ class People:
         """Find a person by id."""
         return known(self._directory, person)
 
-    def everybody(self) -> tuple[Person, ...]:
+    def everyone(self) -> tuple[Person, ...]:
         """List all people, in the order they came."""
         return tuple(self._directory.people.values())
 
