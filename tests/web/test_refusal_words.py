@@ -12,12 +12,14 @@ SPANISH = ROOT / "frontend" / "src" / "phrases" / "es" / "refusals.ts"
 SERVER = ("game", "house", "ledger", "progressive", "rules", "table", "web")
 CODE = re.compile(r"[a-z][a-z-]*/[a-z][a-z-]*")
 STAFF = {
-    *("card", "cards", "cash", "correction", "cover-card", "dealer", "device", "dispute"),
+    *("card", "cards", "cash", "correction", "cover-card", "dealer", "device"),
     *("dossier", "hole-card", "irregularity", "ledger", "limits", "meter", "reader", "school"),
     *("settings", "shuffle", "slip", "spin", "staff", "fair", "verify", "application", "text"),
 }
 """what begins the codes of dealers, of the floor, of the log, and kinds of content"""
 STAFF_CODES = {
+    *("dispute/amount", "dispute/changed", "dispute/chips", "dispute/clause"),
+    *("dispute/undecided", "dispute/unknown"),
     *("people/correction", "people/coupon", "people/coupons-a-day", "people/last-operator"),
     *(
         "people/not-excluded",

@@ -152,5 +152,6 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'web/too-slow': 'La conexión es demasiado lenta. Inténtalo otra vez.',
   'dispute/twice': 'Ya reclamaste sobre esta ronda. Dile al supervisor lo que quieras añadir.',
   'dispute/words': 'Escríbelo en unas pocas palabras sencillas.',
+  'dispute/person': 'Quien reclama no apostó en esa ronda. Elige otra.',
   'dispute/round': 'Esta ronda no se jugó aquí o fue hace demasiado tiempo. Elige otra.',
 }
