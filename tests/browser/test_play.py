@@ -245,7 +245,7 @@ def test_a_round_is_found_in_the_history_and_replayed(
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("button", name=re.compile("Round 1")).click()
     expect(sheet.get_by_role("heading", name="Round 1")).to_be_visible()
-    slider = sheet.get_by_role("slider", name="Event of the round")
+    slider = sheet.get_by_role("slider", name="Step of the round")
     slider.focus()
     page.keyboard.press("End")
     expect(sheet.locator(".told")).to_contain_text("over")

@@ -134,7 +134,7 @@ def test_the_auditor_builds_a_disputed_round_again_and_takes_it_along(
     expect(events.filter(has_text="bets $25 on box").locator(".clause")).to_have_text("MD-1.0 6.F")
     payments = page.get_by_role("region", name="Payments")
     expect(payments.locator(".clause").first).to_be_visible()
-    slider = page.get_by_label("Event of the round")
+    slider = page.get_by_label("Step of the round")
     slider.fill(slider.get_attribute("max") or "")
     expect(page.locator(".replay .told")).to_contain_text("Round 1 is over")
     with page.expect_download() as case:
