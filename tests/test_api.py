@@ -254,6 +254,17 @@ def test_a_table_is_put_away_and_goes_on(rules: str) -> None:
         assert parse_round(dump_round(again.report())) == table.report()
 
 
+def test_a_shuffled_table_that_was_put_away_is_shuffled_again() -> None:
+    again = parse_table(dump_table(Table.shuffled("MD-1.0", seed=3)))
+    for _ in range(60):
+        again.wager(1, "Ann", 10)
+        again.deal()
+        while again.decision:
+            again.answer("decline", "stand")
+    assert again.state.round == 61
+    assert parse_table(dump_table(Table.open("MD-1.0", shoe="8s Kd"))).mixer is None
+
+
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"edition": "MD-1.0"}', "7s"])
 def test_a_text_that_is_not_a_table_is_refused(text: str) -> None:
     for read in (parse_table, parse_round):

@@ -308,11 +308,11 @@ def _range(meta: Meta) -> str:
     """Write the range of a number."""
     if meta.min_length is not None:
         return f", {meta.min_length} or more"
-    least = "" if meta.ge is None else f" from {meta.ge:g}"
+    least = "" if meta.ge is None else f" from {meta.ge:,}"
     if meta.gt is not None:
-        least = f" above {meta.gt:g}"
+        least = f" above {meta.gt:,}"
     if meta.le is not None and meta.le != _MOST:
-        return f"{least} to {meta.le:g}"
+        return f"{least} to {meta.le:,}"
     return least if meta.lt is None else f"{least} to 2^64 - 1"
 
 

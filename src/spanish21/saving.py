@@ -13,6 +13,7 @@ from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.game import Table
 from spanish21.marks import Mark
 from spanish21.rulebooks import Rules, as_rulebook
+from spanish21.shoe import Mixing, dice, mixer as mixing
 from spanish21.table.events import Event
 from spanish21.table.report import RoundReport
 from spanish21.table.shoe import Mixer
@@ -34,6 +35,7 @@ class _Saved(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     standing: Mark
     events: tuple[Event, ...]
+    mixed: bool = False
 
 
 def dump_hand(cards: Cards) -> str:
@@ -67,6 +69,7 @@ def dump_table(table: Table) -> str:
         table.name,
         table.mark(),
         table.events,
+        mixed=isinstance(table.mixer, Mixing),
     )
     return msgspec.json.encode(saved).decode()
 
@@ -75,13 +78,17 @@ def dump_table(table: Table) -> str:
 def parse_table(text: str, rules: Rules | None = None, *, mixer: Mixer | None = None) -> Table:
     """Read what `dump_table` wrote, to continue from there.
 
-    Rules that differ from the edition's defaults have to be given again, and must be the same.
+    Rules that differ from the edition's defaults have to be given again, and must be the same. A
+    table of `Table.shuffled` is shuffled again whenever that is due; these shuffles are new ones,
+    also if it had a seed.
     """
     saved = _read(text, _Saved)
     rulebook = as_rulebook(saved.edition if rules is None else rules)
     if rulebook.digest() != saved.digest:
         msg = f"This table was played by other rules of {saved.edition}. Give those rules."
         raise SavedError(msg)
+    if mixer is None and saved.mixed:
+        mixer = mixing(dice())
     table = Table(rulebook, name=saved.name, mixer=mixer)
     table.restore(saved.standing, saved.events)
     return table

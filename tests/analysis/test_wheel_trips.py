@@ -174,7 +174,7 @@ def test_the_command_takes_every_side_wager() -> None:
         *("--set", "xtreme_16.offered=true", "--match-the-dealer", "5", "--bonus-spin", "1"),
         *("--xtreme-16", "5", "--rounds", "100", "--spread", "1:0.8,4:0.2"),
     )
-    sides = [found[name] for name in ("match_the_dealer", "bonus_spin", "xtreme_16")]
+    sides = [found[f"{name}_cents"] for name in ("match_the_dealer", "bonus_spin", "xtreme_16")]
     assert sides == [500, 100, 500]
     said = " ".join(found["assumptions"])
     for wanted in (

@@ -157,6 +157,13 @@ def test_output_onto_a_full_disk_is_told_in_a_line(more: list[str]) -> None:
     assert (answer.returncode, answer.stderr) == (1, "the output: No space left on device.\n")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such shell")
+def test_a_closed_output_is_told_in_a_line() -> None:
+    line = f'"{sys.executable}" -m spanish21 rules list >&-'
+    answer = subprocess.run(line, shell=True, stderr=subprocess.PIPE, text=True, check=False)
+    assert (answer.returncode, answer.stderr) == (1, "the output: Bad file descriptor.\n")
+
+
 def test_a_terminal_without_a_letter_shows_its_number() -> None:
     answer = run("rules", "show", "MA", "--set", "operator=Café", PYTHONIOENCODING="ascii")
     assert answer.returncode == 0

@@ -45,6 +45,8 @@ HERE, NOWHERE = "{}/x", "{}/no/x"
         (["simulate", "MD-1.0", "--threads", "2", "--cluster", "local:1"], "contradict each other"),
         (["strategy", "MD-1.0", "--json", "--format", "svg"], "--json and --format svg contradict"),
         (["risk", "MD-1.0", "--spread", "1:0.5,4:0.2"], "the shares add up to 0.7, not to 1"),
+        (["risk", "MD-1.0", "--spread", ""], "write sizes and shares of rounds"),
+        (["ev", "MA", "--hand", "8s 8c", "--up", "Kd", "--splits", "3"], "Count splits only for"),
         (["export", "house.db", f"{HERE}.png"], "ends in .jsonl, .ndjson, .json or .parquet"),
         (["export", "house.db", f"{HERE}.png", "--format", "parquet"], "ends in .jsonl"),
         (["export", "house.db", f"{HERE}.parquet", "--format", "jsonl"], "contradict each other"),

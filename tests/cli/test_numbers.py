@@ -87,6 +87,20 @@ def test_without_a_row_the_columns_are_named_all_the_same(ending: str, tmp_path:
         assert duckdb.sql(f"SELECT * FROM '{out}'").columns == ["wager", "net"]
 
 
+def test_a_column_without_a_value_is_a_number_all_the_same(tmp_path: Path) -> None:
+    paths = [str(tmp_path / f"{name}.parquet") for name in ("none", "some")]
+    for path, split in zip(paths, (None, -0.5), strict=True):
+        write_numbers(Path(path), [{"hand": "8s 9c", "split": split}])
+    both = duckdb.sql(f"SELECT * FROM read_parquet({paths})")
+    assert [str(kind) for kind in both.types] == ["VARCHAR", "DOUBLE"]
+    assert {row[1] for row in both.fetchall()} == {None, -0.5}
+
+
+def test_one_row_is_counted_as_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_numbers(tmp_path / "rows.csv", [{"net": 1.0}])
+    assert "Wrote 1 row to" in capsys.readouterr().out
+
+
 def test_numbers_of_options_need_their_costs(tmp_path: Path) -> None:
     words = ["rules", "options", "MD-1.0", "--out", str(tmp_path / "x.csv")]
     answer = CliRunner().invoke(app, words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 
 from spanish21 import Submission, analyze
 from spanish21.cards import DECK
-from spanish21.gym import ACTIONS, TableVectorEnv, learn, write_rounds
+from spanish21.gym import ACTIONS, COLUMNS, TableVectorEnv, learn, write_rounds
 from spanish21.gym.rounds import Rounds, Setup
 from spanish21.gym.values import Values
 from spanish21.rules.player import Action
@@ -252,3 +253,22 @@ def test_rounds_are_written_with_exact_values(
     assert -0.6 < hard16[0] < -0.5
     with pytest.raises(ValueError, match="must end in"):
         write_rounds(path.with_suffix(".xls"), "MD-1.0", rounds=1)
+
+
+def test_columns_of_rounds_have_the_same_types_in_every_file(tmp_path: Path) -> None:
+    duckdb = pytest.importorskip("duckdb")
+    for ending in ("npz", "parquet"):
+        write_rounds(tmp_path / f"rounds.{ending}", "MD-1.0", rounds=20)
+    found = duckdb.sql(f"SELECT * FROM '{tmp_path / 'rounds.parquet'}'")
+    kinds = {name: str(kind) for name, kind in zip(found.columns, found.types, strict=True)}
+    first = list(COLUMNS).index(f"value_{ACTIONS[0].value}")
+    assert set(map(kinds.get, COLUMNS[:first])) == {"BIGINT"}
+    assert set(map(kinds.get, COLUMNS[first:])) == {"DOUBLE"}
+    with np.load(tmp_path / "rounds.npz") as exact:
+        values = np.array([row[0] for row in found.project("value_stand").fetchall()], np.float64)
+        np.testing.assert_array_equal(values, exact["value_stand"])
+
+
+def test_too_many_tables_are_refused_with_the_limit_in_full() -> None:
+    with pytest.raises(ValueError, match="from 1 to 1,000,000 instead"):
+        TableVectorEnv(1_000_001)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from spanish21.errors import ArgumentError
 from spanish21.law import EDITIONS, Edition, Submission, edition, register
 from spanish21.law.amending import AmendmentError
 from spanish21.law.clause import Cited, ClauseRef, cite, edition_of, number_of
@@ -225,6 +226,12 @@ class TestRegister:
             other = edition("MA").amended(name, title="Another")
             with pytest.raises(EditionTakenError, match="already"):
                 register(other)
+        assert list(EDITIONS.values()) == list(PUBLISHED)
+
+    @pytest.mark.parametrize("name", ["", " ", "My rules", "Mine\n"])
+    def test_an_id_is_one_word(self, name: str) -> None:
+        with pytest.raises(ArgumentError, match="one word"):
+            register(edition("MA").amended(name, title="Another"))
         assert list(EDITIONS.values()) == list(PUBLISHED)
 
     def test_the_same_edition_may_be_registered_again(self) -> None:

@@ -165,7 +165,7 @@ def _check(question: HandQuestion) -> None:
     elif question.splits < 1:
         msg = "A split hand has been split once or more. Give splits from 1."
     elif question.beside and not question.split:
-        msg = "A box has other hands only after a split. Give the number of splits."
+        msg = "A box has other hands only after a split. Say that the hand is from one."
     else:
         return
     raise HandError(msg)
@@ -178,7 +178,7 @@ def _check_split(question: HandQuestion, game: Game) -> None:
     if not question.split:
         if question.splits == 1:
             return
-        msg = "Splits are counted for a split hand only. Give split=True, or leave splits out."
+        msg = "Count splits only for a hand from a split. Say that it is one, or leave them out."
     elif question.splits > allowed:
         msg = f"A box is split {allowed} times at most, not {question.splits} times."
     elif question.beside and all(card.points != pair for card in question.beside):

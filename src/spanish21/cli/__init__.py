@@ -129,8 +129,16 @@ def _write_whole() -> None:
         sys.stdout = TextIOWrapper(whole, encoding, line_buffering=True)
 
 
+def _open_closed() -> None:
+    """Put an output that refuses every word in place of one that the caller closed."""
+    if sys.stdout is None:
+        refusing = FileIO(os.open(os.devnull, os.O_RDONLY), "w")
+        sys.stdout = TextIOWrapper(BufferedWriter(refusing), "utf-8")
+
+
 def main() -> None:
     """Answer the command line."""
+    _open_closed()
     if isinstance(sys.stdout, TextIOWrapper):
         _write_whole()
         # A terminal that lacks a letter of an operator's name shows its number instead.

@@ -52,7 +52,8 @@ def write_numbers(
             write_file(out, _csv(rows, columns))
         case _:
             _write_parquet(out, rows, columns)
-    typer.echo(f"Wrote {len(rows)} rows to {out}.", err=aside)
+    many = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
+    typer.echo(f"Wrote {many} to {out}.", err=aside)
 
 
 def _csv(rows: Sequence[Mapping[str, object]], columns: Sequence[str]) -> str:
@@ -66,7 +67,10 @@ def _csv(rows: Sequence[Mapping[str, object]], columns: Sequence[str]) -> str:
 def _write_parquet(out: Path, rows: Sequence[Mapping[str, object]], columns: Sequence[str]) -> None:
     import duckdb
 
-    source = "read_json($lines, format='newline_delimited', sample_size=-1)"
+    read = "read_json($lines, format='newline_delimited', sample_size=-1)"
+    empty = [name for name in columns if all(row[name] is None for row in rows)]
+    typed = ", ".join(f'NULL::DOUBLE AS "{name}"' for name in empty)
+    source = f"(SELECT * REPLACE ({typed}) FROM {read})" if empty else read  # noqa: S608
     if not rows:
         named = ", ".join(f'NULL::VARCHAR AS "{name}"' for name in columns)
         source = f"(SELECT {named}) WHERE $lines IS NULL"

@@ -59,7 +59,7 @@ Pace = Annotated[
     float | None, typer.Option("--pace", min=0, help="With --hours: rounds in an hour.")
 ]
 Spread = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--spread",
         metavar="UNITS:SHARE,...",
@@ -92,7 +92,7 @@ def risk(
     pace: Pace = None,
     strategy: ChosenStrategy = None,
     chart: ChartFile = None,
-    spread: Spread = "",
+    spread: Spread = None,
     match: Match = "",
     bonus_spin: Spin = "",
     xtreme_16: Xtreme = "",
@@ -131,7 +131,7 @@ def risk(
         "ruin_for_ever": ever,
         "strategy": analysed.strategy,
         "spread": {f"{units:g}": share for units, share in sizes.items()},
-        **{row.key: sides.get(row.kind, 0) for row in SIDE_WAGERS.values()},
+        **{f"{row.key}_cents": sides.get(row.kind, 0) for row in SIDE_WAGERS.values()},
         "assumptions": list(trip_assumptions(analysed, spread=bool(sizes), sides=sides)),
         "rulebook_digest": rulebook.digest(),
     }
@@ -178,10 +178,10 @@ def _length(rounds: int | None, hours: float | None, pace: float | None) -> int:
     return round(length)
 
 
-def _sizes(text: str) -> dict[float, float]:
+def _sizes(text: str | None) -> dict[float, float]:
     """Read a spread of wagers, whose shares add up to 1."""
     sizes: dict[float, float] = {}
-    for part in text.split(",") if text else ():
+    for part in () if text is None else text.split(","):
         units, _, share = part.partition(":")
         try:
             size, weight = round(float(units), 4), float(share)

@@ -37,6 +37,9 @@ the action is not legal. Rounds without a decision have one row with `step` and 
 the mean of `net` over rounds is the edge.
 """
 
+_WHOLE = COLUMNS.index("action") + 1
+"""so many columns have whole numbers; the others are amounts"""
+_TYPES = {name: "BIGINT" if place < _WHOLE else "DOUBLE" for place, name in enumerate(COLUMNS)}
 _TABLES = 1024
 _ENDINGS = (".npz", ".csv", ".parquet")
 
@@ -135,7 +138,12 @@ def _write_csv(target: Path, rows: NDArray[np.float64]) -> None:
     with target.open("w", encoding="utf-8", newline="") as file:
         file.write(",".join(COLUMNS) + "\n")
         for row in rows.tolist():
-            file.write(",".join("" if one != one else f"{one:.9g}" for one in row) + "\n")  # noqa: PLR0124 - NaN
+            file.write(",".join("" if one != one else _number(one) for one in row) + "\n")  # noqa: PLR0124 - NaN
+
+
+def _number(one: float) -> str:
+    """Write every digit, and whole numbers without a point."""
+    return repr(one).removesuffix(".0")
 
 
 def _write_parquet(target: Path, rows: NDArray[np.float64]) -> None:
@@ -146,7 +154,7 @@ def _write_parquet(target: Path, rows: NDArray[np.float64]) -> None:
         _write_csv(lines, rows)
         name = str(target).replace("'", "''")
         database.execute(
-            f"COPY (SELECT * FROM read_csv($lines, header=true, sample_size=-1)) "  # noqa: S608
+            f"COPY (SELECT * FROM read_csv($lines, header=true, columns=$types)) "  # noqa: S608
             f"TO '{name}' (FORMAT parquet)",
-            {"lines": str(lines)},
+            {"lines": str(lines), "types": _TYPES},
         )

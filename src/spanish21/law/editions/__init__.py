@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spanish21.checked import checked
-from spanish21.errors import Spanish21Error
+from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.law.document import Document
 from spanish21.law.edition import Edition
 from spanish21.law.editions.maryland import MARYLAND
@@ -74,6 +74,9 @@ def edition(edition_id: str) -> Edition:
 @checked
 def register(new: Edition) -> None:
     """Make an edition known by its id, so that submissions, tables and logs can name it."""
+    if new.id.split() != [new.id]:
+        msg = f"{new.id!r} isn't an edition's id. Give one word, such as 'Silver'."
+        raise ArgumentError(msg)
     known = _find(new.id)
     if known is not None and known is not new:
         raise EditionTakenError(new.id)
