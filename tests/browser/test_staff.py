@@ -109,13 +109,13 @@ def test_the_auditor_reads_filters_and_verifies_the_log(
     house.log_in_operator(page)
     page.get_by_role("link", name="Audit").click()
     page.get_by_label("Stream").select_option(f"table/{table}")
-    page.get_by_label("Filter").fill("bets $25.00 on box")
+    page.get_by_role("searchbox", name="Search words").fill("bets $25.00 on box")
     rows = page.get_by_role("region", name="Entries of the log").get_by_role("row")
     expect(rows).to_have_count(2)
     expect(page.locator("article")).to_contain_text("bets $25 on box")
     page.get_by_role("button", name="Verify the log").click()
     expect(page.get_by_text("Log verified.")).to_be_visible()
-    page.get_by_label("Filter").fill("nobody said this")
+    page.get_by_role("searchbox", name="Search words").fill("nobody said this")
     expect(page.get_by_text("No entry matches.")).to_be_visible()
 
 

@@ -157,12 +157,27 @@ def test_ctrl_c_that_was_to_be_ignored_is_ignored() -> None:
     assert process.returncode == 0
 
 
+BEGUN = """
+import sys
+from spanish21.__main__ import main
+print("Python has started.", flush=True)
+main()
+"""
+
+
 @pytest.mark.parametrize("hundredths", range(40, 161, 12))
 def test_ctrl_c_while_the_server_starts_leaves_no_traceback(
     hundredths: int, tmp_path: Path
 ) -> None:
     words = ["serve", "--port", "0", "--data", str(tmp_path / "house")]
-    with started(words) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", BEGUN, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "Python has started.\n"
         time.sleep(hundredths / 100)
         process.send_signal(signal.SIGINT)
         _, error = process.communicate(timeout=60)
