@@ -272,6 +272,24 @@ def test_a_text_that_is_not_a_table_is_refused(text: str) -> None:
             read(text)
 
 
+def test_a_saved_table_that_was_damaged_is_refused_or_read_as_it_was() -> None:
+    """The name of a field may be damaged whose value is the usual one."""
+    table = Table.shuffled("MD-1.0", seed=4)
+    table.wager(1, "Ann", 10)
+    table.deal()
+    text = dump_table(table)
+    refused = 0
+    for place in range(0, len(text), 7):
+        other = "1" if text[place] != "1" else "2"
+        try:
+            again = parse_table(f"{text[:place]}{other}{text[place + 1 :]}")
+        except SavedError:
+            refused += 1
+        else:
+            assert (again.state, again.events) == (table.state, table.events)
+    assert refused > len(text) // 7 // 2
+
+
 def test_rules_of_a_table_are_not_exchanged() -> None:
     text = dump_table(Table.shuffled(Submission("MD-1.0", {"decks": 8}), seed=1))
     with pytest.raises(SavedError, match=r"other rules of MD-1\.0"):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spanish21.cards import Cards, as_cards
 from spanish21.checked import checked
@@ -36,6 +38,8 @@ class _Saved(Struct, frozen=True, forbid_unknown_fields=True):
     standing: Mark
     events: tuple[Event, ...]
     mixed: bool = False
+    check: str = ""
+    """a hash of all else, by which a text that was damaged is known"""
 
 
 def dump_hand(cards: Cards) -> str:
@@ -71,7 +75,11 @@ def dump_table(table: Table) -> str:
         table.events,
         mixed=isinstance(table.mixer, Mixing),
     )
-    return msgspec.json.encode(saved).decode()
+    return msgspec.json.encode(replace(saved, check=_hash(saved))).decode()
+
+
+def _hash(saved: _Saved) -> str:
+    return hashlib.sha256(msgspec.json.encode(replace(saved, check=""))).hexdigest()
 
 
 @checked
@@ -83,6 +91,9 @@ def parse_table(text: str, rules: Rules | None = None, *, mixer: Mixer | None = 
     also if it had a seed.
     """
     saved = _read(text, _Saved)
+    if saved.check != _hash(saved):
+        msg = "This text has changed since the table was saved. Use the text as it was."
+        raise SavedError(msg)
     rulebook = as_rulebook(saved.edition if rules is None else rules)
     if rulebook.digest() != saved.digest:
         msg = f"This table was played by other rules of {saved.edition}. Give those rules."
