@@ -53,6 +53,15 @@ def test_random_rounds_of_random_games_agree(block: int) -> None:
     assert found.rounds > 100
 
 
+def test_a_round_that_cannot_be_finished_leaves_nothing_on_the_meters() -> None:
+    """In the third of these shoes all cards together are too few for a round with Bonus Spin."""
+    dice = Random(1185)
+    _, game = random_game(dice, amended=True)
+    compiled = compile_game(game)
+    rich = [rich_shoe(compiled, dice) for _ in range(3)]
+    assert check_case(game, 1185, 2, tables=rich[2], compiled=compiled).rounds
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_published_chart_agrees_in_every_edition(edition: str) -> None:
     game = make_game(book(edition), boxes=3, match=Cents(100))

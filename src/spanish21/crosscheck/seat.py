@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from spanish21.hand import BEST_TOTAL
 from spanish21.ids import BoxNumber, PersonId
 from spanish21.meters import LinkedMeters
+from spanish21.progressive.commands import VoidRound
 from spanish21.rules.player import Action
 from spanish21.rules.result import DealerHand
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
@@ -196,6 +197,8 @@ class TablePlayer:
             acts.append((now.box - 1, int(ACTS[action])))
             events += driver.do(answer(now, action))
         if isinstance(now, CardNeeded):
+            # The kernel counts nothing of a round that cannot be finished.
+            self.wheels.controller.do(VoidRound(_TABLE, driver.state.round))
             return None
         if not isinstance(now, Wagers):
             raise TypeError(f"a round in play waits for {now}")
