@@ -36,18 +36,23 @@ class Tables:
         """the question of each table on each server, since when it is asked, and until when"""
         self._busy: dict[tuple[object, ...], float] = {}
         """since when tables have something in hand"""
-        self._run_at: dict[str, float] = {}
-        """when each table was last run, or no server worked that could run it"""
+        self._run_at: dict[str, tuple[float, dict[str, float]]] = {}
+        """when each table was last run, or no server worked that could run it, and for how long
+        each server had been held then"""
 
     def look_for_lost(self, servers: Sequence[Server], time: Time) -> None:
         """Raise Violation if servers work and none of them takes a table."""
         working = [server for server in servers if server.ready and not server.paused]
+        here = (time.now, {server.name: server.held for server in servers})
         for table in TABLES:
             run = any(server.house and table in server.house.tables for server in working)
             if run or not working:
-                self._run_at[table] = time.now
-            elif time.now > self._run_at.setdefault(table, time.now) + _UNTAKEN:
-                raise Violation(f"no server runs {table}, for {_UNTAKEN} s")
+                self._run_at[table] = here
+            since, held = self._run_at.setdefault(table, here)
+            for server in working:
+                # A server that is held does nothing, also if no one looked meanwhile.
+                if time.now - since - (server.held - held[server.name]) > _UNTAKEN:
+                    raise Violation(f"no server runs {table}, for {_UNTAKEN} s")
 
     def look(self, server: Server, time: Time) -> None:
         """Raise Violation if a table stands still, or plays another game than its log."""
