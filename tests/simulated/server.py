@@ -98,10 +98,12 @@ class Server:
             self.loop.create_task(self._serve(self._app, scope, receive, send))
 
     async def _serve(self, app: Starlette, scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401 - as ASGI has them
+        process = self.starts
         try:
             await app(scope, receive, send)
         except Exception as error:  # noqa: BLE001 - a server answers whatever happens
-            if not self.gone:
+            # What a dead process leaves behind may be cleared away after the next one started.
+            if not self.gone and self.starts == process:
                 self.failure = self.failure or error
 
     def hold(self) -> None:
