@@ -76,9 +76,9 @@ class TableApp(App[int]):
             self.set_interval(_LOOK, self._end_without_terminal)
 
     def _end_without_terminal(self) -> None:
-        """End at once when the terminal is gone, as a hang-up does for whoever does not ignore it.
+        """End at once when the terminal is gone, even if hang-up signals are ignored.
 
-        Nothing can be shown any more, and the threads of Textual would read an empty line forever.
+        Nothing can be shown anymore, and Textual's threads would keep reading empty input forever.
         """
         if not _has_terminal():
             os._exit(_HUNG_UP)
