@@ -118,9 +118,17 @@ def best_chart(ups: Sequence[AgainstUp], shoe: Shoe, asked: Asked) -> Found:
 
     `ups` are all up cards with the best play, from which the chart begins.
     """
+    known: dict[int, tuple[AgainstUp, Column]] = {}
+
+    def sums(up: AgainstUp) -> Column:
+        before, found = known.get(up.place.up, (None, Column()))
+        if before is not up:
+            found = column(up)
+            known[up.place.up] = up, found
+        return found
 
     def draw(ups: Sequence[AgainstUp]) -> Chart:
-        drawn = chart([column(up) for up in ups], asked)
+        drawn = chart([sums(up) for up in ups], asked)
         return replace(drawn, split=after_split(ups[0].place.game, drawn.plays))
 
     return improved(draw, ups, shoe)
@@ -130,18 +138,25 @@ def improved(
     draw: Callable[[Sequence[AgainstUp]], Chart], ups: Sequence[AgainstUp], shoe: Shoe
 ) -> Found:
     """Draw a chart from what hands are worth, then by what it makes of them, while it helps."""
-
-    def drawn(ups: Sequence[AgainstUp]) -> Found:
-        found = draw(ups)
-        return found, play_by(found, ups, shoe)
-
-    best = drawn(ups)
+    first = draw(ups)
+    best = first, play_by(first, ups, shoe)
     for _ in range(_ROUNDS - 1):
-        better = drawn(best[1])
+        found = draw(best[1])
+        better = found, play_by(found, best[1], shoe, before=best[0])
         if edge_of(better[1]) <= edge_of(best[1]) + 1e-12:
             break
         best = better
     return best
+
+
+def _against(chart: Chart, up: AgainstUp) -> list[object]:
+    """Return all that a chart says about one up card."""
+    shown = up.place.up + 1
+    return [
+        {key: cell for key, cell in squares.items() if key[1] == shown}
+        for plays in (chart.plays, chart.split or chart.plays)
+        for squares in (plays.hard, plays.soft, plays.pairs)
+    ] + [{key for key in keys if key[-1] == shown} for keys in (chart.rescue, chart.redouble)]
 
 
 def edge_of(ups: Iterable[AgainstUp]) -> float:
@@ -149,14 +164,22 @@ def edge_of(ups: Iterable[AgainstUp]) -> float:
     return sum(float(up.chance * up.value) for up in ups)
 
 
-def play_by(chart: Chart, ups: Iterable[AgainstUp], shoe: Shoe) -> tuple[AgainstUp, ...]:
-    """Work out what a chart is worth against up cards whose tables are there already."""
-    places = [up.place for up in ups]
-    guide = ChartGuide(places[0].game, chart)
-    return tuple(
-        against(place.game, shoe, place.up, place.numbers, guide=guide, place=place)
-        for place in places
-    )
+def play_by(
+    chart: Chart, ups: Sequence[AgainstUp], shoe: Shoe, *, before: Chart | None = None
+) -> tuple[AgainstUp, ...]:
+    """Work out what a chart is worth against up cards whose tables are there already.
+
+    Up cards that were played by the chart `before` stay as they are where both charts agree.
+    """
+    guide = ChartGuide(ups[0].place.game, chart)
+
+    def played(up: AgainstUp) -> AgainstUp:
+        if before is not None and _against(before, up) == _against(chart, up):
+            return up
+        place = up.place
+        return against(place.game, shoe, place.up, place.numbers, guide=guide, place=place)
+
+    return tuple(played(up) for up in ups)
 
 
 def chart(columns: Sequence[Column], asked: Asked) -> Chart:
