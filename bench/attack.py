@@ -1,6 +1,6 @@
 """How long a seated player waits while strangers attack the house, attack by attack.
 
-    python bench/attack.py [--seconds 8] [--sockets 2000]
+    python bench/attack.py [--seconds 8] [--sockets 2000] [--only sockets]
 
 The server is a process of its own. A player lays wagers and takes them back all the time, and each
 answer is timed. Attackers send huge heads, bodies in tiny chunks and frames without end, keep
@@ -23,7 +23,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -240,6 +240,7 @@ async def bench() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--sockets", type=int, default=2000)
+    parser.add_argument("--only", choices=ATTACKS, action="append", help="leave other attacks out")
     parser.add_argument("--attack", help=argparse.SUPPRESS)
     args = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -252,13 +253,15 @@ async def bench() -> None:
         ready = await prepare(Path(folder), args.sockets)
         process, address = await start(Path(folder))
         try:
-            await measure(args.seconds, (address, process.pid), ready)
+            await measure(args.only or ATTACKS, args.seconds, (address, process.pid), ready)
         finally:
             process.send_signal(signal.SIGINT)
             await process.wait()
 
 
-async def measure(seconds: float, server: tuple[str, int], ready: Ready) -> None:
+async def measure(
+    attacks: Iterable[str], seconds: float, server: tuple[str, int], ready: Ready
+) -> None:
     """Time the player's answers during each attack, and print them."""
     url = f"ws://{server[0]}/api/tables/{ready.table}/socket"
     headers = {"Cookie": f"spanish21={ready.player}"}
@@ -269,7 +272,7 @@ async def measure(seconds: float, server: tuple[str, int], ready: Ready) -> None
     async with connect(url, additional_headers=headers, max_size=None) as socket:
         player = Player(socket)
         await player.come()
-        for name in ATTACKS:
+        for name in attacks:
             found = await measured(player, name, seconds, server, ready)
             middle, late, longest = shown(found.answers)
             work = shown(found.work)

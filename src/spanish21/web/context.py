@@ -20,6 +20,7 @@ from spanish21.web.analyst import Analyst
 from spanish21.web.aside import Aside, half_the_cores
 from spanish21.web.connections import Places
 from spanish21.web.cookies import SESSION, cookie
+from spanish21.web.gallery import Gallery
 from spanish21.web.neighbours import Neighbours
 from spanish21.web.rate import Buckets
 from spanish21.web.status import forbidden, not_found
@@ -90,8 +91,7 @@ class Context:
         self.connected: set[Connected] = set()
         """the sockets that are open"""
         self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.telling = asyncio.Semaphore(_AT_ONCE)
-        """has answers and commands go first: only so many viewers are told something at a time"""
+        self.gallery = Gallery()
         self.hearing = asyncio.Semaphore(_AT_ONCE)
         """has commands go first: only so many requests and new sockets begin at a time"""
         self.listeners: Counter[str] = Counter()

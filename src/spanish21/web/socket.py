@@ -102,7 +102,7 @@ class _Connection:
         self.hosted = hosted
         self.who = person_of(session)
         self.resting = session.resting
-        self.viewer = Viewer(self.who)
+        self.viewer = Viewer(self.who, self._wake)
         self._shown = self._own()
         """what the last view said of this person alone"""
         self._common: Common
@@ -217,14 +217,18 @@ class _Connection:
         maker = self.hosted.maker
         self._common, self._personal = maker.common(), maker.own(self.who, held, coupons)
 
+    def _wake(self) -> None:
+        """Tell people at the table at once, and those who only watch in their turn."""
+        if self.who.id in self.hosted.actor.live.table.people.present:
+            self.viewer.rouse()
+        else:
+            self.parts.gallery.wake(self.viewer.rouse)
+
     async def _tell(self) -> None:
         """Send what happened, as much at a time as has gathered."""
         try:
             while True:
                 await self.viewer.wait()
-                if self.who.id not in self.hosted.actor.live.table.people.present:
-                    async with self.parts.telling:
-                        await asyncio.sleep(0)
                 if self.viewer.sent_away:
                     await hang_up(
                         self.socket,

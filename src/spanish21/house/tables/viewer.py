@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Raw, Struct
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from spanish21.house.live.events import LogEvent
     from spanish21.house.tables.person import Person
     from spanish21.house.wire.events import PublicEvent
@@ -32,15 +34,18 @@ class Numbered(Struct):
 class Viewer:
     """A connection's place at a table: events wait here until they are sent."""
 
-    def __init__(self, person: Person) -> None:
-        """Begin with nothing to tell."""
+    def __init__(self, person: Person, wake: Callable[[], None] | None = None) -> None:
+        """Begin with nothing to tell; `wake` has `rouse` called, at once if it is not given."""
         self.person = person
+        self.waits = False
+        """whether there is something to tell"""
         self.slow = False
         """whether so much waits that the connection has to begin again"""
         self.sent_away = False
         """whether another server runs the table now"""
         self._pending: list[Numbered] = []
-        self._changed = asyncio.Event()
+        self._roused = asyncio.Event()
+        self._wake = wake or self.rouse
 
     def tell(self, events: tuple[Numbered, ...]) -> None:
         """Add events, or with none only say that the view changed."""
@@ -49,26 +54,27 @@ class Viewer:
             self._pending.clear()
         elif not self.slow:
             self._pending.extend(events)
-        self._changed.set()
+        if not self.waits:
+            self.waits = True
+            self._wake()
 
     def send_away(self) -> None:
         """End the connection, to begin again where the table is run now."""
         self.sent_away = True
-        self._changed.set()
+        self.rouse()
 
-    @property
-    def waits(self) -> bool:
-        """Whether there is something to tell."""
-        return self._changed.is_set()
+    def rouse(self) -> None:
+        """Let `wait` return."""
+        self._roused.set()
 
     async def wait(self) -> None:
-        """Return when there is something to tell."""
-        await self._changed.wait()
+        """Return when it is time to look whether there is something to tell."""
+        await self._roused.wait()
+        self._roused.clear()
 
     def take(self) -> tuple[Numbered, ...]:
-        """Take all that waits; that one is sent away waits on."""
+        """Take all that waits."""
         taken = tuple(self._pending)
         self._pending.clear()
-        if not self.sent_away:
-            self._changed.clear()
+        self.waits = False
         return taken
