@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import lcm, sqrt
+from math import fsum, lcm, sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -42,20 +42,25 @@ def gains_of(edition: str, sides: dict[WagerKind, int], wager: int = 2500) -> di
 def enumerated(
     gains: dict[Fraction, Fraction], bankroll: int, rounds: int
 ) -> tuple[dict[Fraction, Fraction], Fraction]:
-    """Go through every sequence of gains, in fractions; return the ends and the chance of ruin."""
-    alive, ends, ruin = {Fraction(bankroll): Fraction(1)}, dict[Fraction, Fraction](), Fraction(0)
-    for _ in range(rounds):
-        moved: dict[Fraction, Fraction] = {}
+    """Go through every sequence of gains, in whole numbers; return the ends and the chance of ruin.
+
+    A place is counted in parts of a wager that make every gain whole, and so is a chance.
+    """
+    part = lcm(*(gain.denominator for gain in gains))
+    whole = lcm(*(share.denominator for share in gains.values()))
+    steps = [(int(gain * part), int(share * whole)) for gain, share in gains.items()]
+    alive, ends, ruin = {bankroll * part: 1}, dict[Fraction, Fraction](), Fraction(0)
+    for number in range(1, rounds + 1):
+        moved: dict[int, int] = {}
         for place, chance in alive.items():
-            for gain, share in gains.items():
-                moved[place + gain] = moved.get(place + gain, Fraction(0)) + chance * share
-        alive = {place: chance for place, chance in moved.items() if place >= 1}
-        for place, chance in moved.items():
-            if place < 1:
-                ends[place] = ends.get(place, Fraction(0)) + chance
-                ruin += chance
-    for place, chance in alive.items():
-        ends[place] = ends.get(place, Fraction(0)) + chance
+            for gain, share in steps:
+                moved[place + gain] = moved.get(place + gain, 0) + chance * share
+        alive = {place: chance for place, chance in moved.items() if place >= part}
+        ruined = moved.keys() - alive.keys()
+        ruin += Fraction(sum(moved[place] for place in ruined), whole**number)
+        for place in moved if number == rounds else ruined:
+            at = Fraction(place, part)
+            ends[at] = ends.get(at, Fraction(0)) + Fraction(moved[place], whole**number)
     return ends, ruin
 
 
@@ -77,10 +82,11 @@ def test_a_short_trip_is_the_sum_over_all_its_sequences(
     assert found.deviation == pytest.approx(sqrt(square), rel=1e-9)
     ahead = sum(chance for place, chance in ends.items() if place > bankroll)
     assert found.ahead == pytest.approx(float(ahead), abs=1e-12)
+    gained = [(float(place - bankroll), float(chance)) for place, chance in ends.items()]
     for name, at in found.quantiles.items():
         share = float(name.rstrip("%")) / 100
-        below = float(sum(c for p, c in ends.items() if p - bankroll < at - 1e-9))
-        reached = float(sum(c for p, c in ends.items() if p - bankroll <= at + 1e-9))
+        below = fsum(chance for gain, chance in gained if gain < at - 1e-9)
+        reached = fsum(chance for gain, chance in gained if gain <= at + 1e-9)
         assert below <= share + 1e-12
         assert reached >= share - 1e-12
 

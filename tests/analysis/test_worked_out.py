@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import cast
 
 import numpy as np
@@ -14,6 +15,8 @@ from spanish21.analysis.compile import compile_game
 from spanish21.analysis.fingerprint import fingerprint
 from spanish21.analysis.rounds import AgainstUp
 from spanish21.analysis.worked_out import MOST, WorkedOut
+from spanish21.cards import Card
+from spanish21.law.rulebook import Rulebook
 from spanish21.strategy import Strategy, find_strategy
 from tests.support import book
 
@@ -49,6 +52,25 @@ def test_another_play_another_shoe_and_another_game_are_worked_out(asked: list[s
         analyze(book("MD-1.0", decks=8)),
     ]
     assert len({each.exact_deviation for each in found}) == len(asked) == len(found)
+
+
+def test_an_edge_without_a_card_is_worked_out_once_for_a_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[str, str]] = []
+
+    def analyzed(rulebook: Rulebook, removed: tuple[Card, ...]) -> SimpleNamespace:
+        asked.append((rulebook.edition, str(removed[0])))
+        return SimpleNamespace(edge=float(len(asked)))
+
+    monkeypatch.setattr(edge, "analyze", analyzed)
+    monkeypatch.setattr(edge, "_worked_out", WorkedOut({}))
+    club, spade = Card("7c"), Card("7s")
+    first = [edge.edge_without(book("MD-1.0"), card) for card in (club, spade, club)]
+    assert first == [1, 2, 1]
+    assert edge.edge_without(book("MD-bonus-spin"), spade) == 2
+    assert edge.edge_without(book("MD-1.0", decks=8), spade) == 3
+    assert edge.edge_without(book("MA"), spade) == 4
 
 
 def test_a_strategy_that_is_no_chart_is_worked_out_each_time(asked: list[str]) -> None:

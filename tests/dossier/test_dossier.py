@@ -264,12 +264,11 @@ def _overlap(words: np.ndarray) -> list[list[float]]:
 def test_the_command_writes_a_folder_and_compares_it(tmp_path: Path) -> None:
     runner = CliRunner()
     first, second = str(tmp_path / "one"), str(tmp_path / "two")
-    made = runner.invoke(app, ["dossier", "MA", "--out", first, "--date", "2026-11-16"])
+    made = runner.invoke(app, ["dossier", "MD-1.0", "--out", first, "--date", "2026-11-16"])
     assert made.exit_code == 0, made.output
     assert "10 documents on US Letter and on A4" in made.output
-    again = runner.invoke(
-        app, ["dossier", "MA", "--set", "decks=8", "--out", second, "--against", first, "--json"]
-    )
+    words = ["MD-1.0", "--set", "decks=8", "--out", second, "--against", first, "--json"]
+    again = runner.invoke(app, ["dossier", *words])
     assert again.exit_code == 0, again.output
     assert "letter/11-changes.pdf" in json.loads(again.stdout)["files"]
 

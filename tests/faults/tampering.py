@@ -6,6 +6,7 @@ import asyncio
 import copy
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -40,7 +41,17 @@ from tests.house.support import answer_with
 from tests.ledger.played import rehashed
 from tests.wagering import bet
 
-__all__ = ["Change", "Kind", "changes", "changes_of", "insider", "log_of", "make_house"]
+__all__ = [
+    "Change",
+    "Kind",
+    "changes",
+    "changes_of",
+    "finds",
+    "insider",
+    "is_found",
+    "log_of",
+    "make_house",
+]
 
 HASHED = 32
 KEY = b"of the house"
@@ -158,6 +169,22 @@ def log_of(data: Path) -> list[Entry]:
 
 def insider(entries: list[Entry]) -> Report:
     """Verify a log that somebody with every key of the house chained, marked and signed again."""
+    verifier, log = _rewritten(entries)
+    return verifier.verify(log)
+
+
+def is_found(entries: list[Entry]) -> bool:
+    """Return whether anything is found in a log that such a person changed."""
+    return finds(*_rewritten(entries))
+
+
+def finds(verifier: Verifier, log: list[Entry]) -> bool:
+    """Return whether a verifier finds anything: a finding stays, so what follows it is left out."""
+    unfound = takewhile(lambda _: not verifier.findings, log)
+    return bool(verifier.verify(unfound).findings)
+
+
+def _rewritten(entries: list[Entry]) -> tuple[Verifier, list[Entry]]:
     marker = Marker(KEY)
     log = [replace(entry, mark=marker.mark(entry.hash)) for entry in rehashed(entries)]
     heads = {entry.stream: Signed(entry.number, entry.hash) for entry in log}
@@ -165,7 +192,7 @@ def insider(entries: list[Entry]) -> Report:
     bare = Checkpoint("house", 1, 1, last.position, last.hash, heads, GENESIS, "")
     signed = replace(bare, signature=INSIDER.sign(bare.covered()).hex())
     keys = [INSIDER.public_key().public_bytes_raw()]
-    return Verifier(HouseJudges(), Signatures([signed], keys), marker).verify(log)
+    return Verifier(HouseJudges(), Signatures([signed], keys), marker), log
 
 
 class Kind(NamedTuple):

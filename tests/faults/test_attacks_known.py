@@ -38,7 +38,7 @@ ATTACKS: dict[str, tuple[str, ...]] = {
         ),
     ),
     "a forged snapshot skips cards": (
-        "faults/test_tampering.py::test_a_changed_snapshot_is_found_and_never_taken_up",
+        "faults/test_changed_database.py::test_a_changed_snapshot_is_found_and_never_taken_up",
     ),
     "a secret of a shoe is exchanged": (
         "faults/test_vault.py::test_every_change_of_a_field_is_found",
@@ -50,10 +50,10 @@ ATTACKS: dict[str, tuple[str, ...]] = {
     ),
     "an older password, or none, is put into the database": (
         (
-            "faults/test_tampering.py::"
+            "faults/test_changed_database.py::"
             "test_a_password_that_was_replaced_and_put_back_is_found_and_opens_nothing"
         ),
-        "faults/test_tampering.py::test_a_password_that_somebody_deleted_is_found",
+        "faults/test_changed_database.py::test_a_password_that_somebody_deleted_is_found",
     ),
     "the house and a player grind the shoe": (
         "house/test_fairness.py::test_a_number_is_bound_before_any_other_is_seen",
@@ -91,9 +91,9 @@ ATTACKS: dict[str, tuple[str, ...]] = {
         "ledger/test_writer.py::test_what_went_past_the_writer_is_signed_too",
     ),
     "a server starts, or people are changed, on a changed past": (
-        "faults/test_tampering.py::test_a_house_does_not_sign_on_after_a_rewritten_past",
+        "faults/test_changed_database.py::test_a_house_does_not_sign_on_after_a_rewritten_past",
         (
-            "faults/test_tampering.py::"
+            "faults/test_changed_database.py::"
             "test_a_role_that_somebody_wrote_into_the_database_is_not_believed"
         ),
         "cli/test_people.py::test_nothing_is_signed_on_top_of_a_past_that_was_changed",
@@ -131,7 +131,7 @@ ATTACKS: dict[str, tuple[str, ...]] = {
         "web/test_analyst.py::test_the_coach_answers_whatever_strangers_ask",
     ),
     "a key signs before the log records it": (
-        "faults/test_tampering.py::test_a_key_that_signs_before_the_log_records_it_is_found",
+        "faults/test_changed_database.py::test_a_key_that_signs_before_the_log_records_it_is_found",
     ),
     "TLS and IPv6 change what cookies and origins mean": (
         (
@@ -184,7 +184,7 @@ ATTACKS: dict[str, tuple[str, ...]] = {
         "faults/test_damaged_pages.py::test_damaged_pages_give_a_clear_error_at_start",
     ),
     "a clock that is put back sets the log back": (
-        "faults/test_tampering.py::test_a_clock_that_is_behind_the_log_is_refused",
+        "faults/test_changed_database.py::test_a_clock_that_is_behind_the_log_is_refused",
     ),
     "a clock that is put forward ends turns": (
         "web/test_lag.py::test_a_clock_that_is_put_forward_ends_no_turn",

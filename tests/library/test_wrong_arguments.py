@@ -12,7 +12,8 @@ from time import perf_counter
 import pytest
 
 from spanish21 import Spanish21Error
-from tests.library.calls import Call, callables, calls
+from tests.library.call import Call
+from tests.library.calls import callables, calls
 
 WRONG: tuple[object, ...] = (None, -1, "x", "", 1.5, float("nan"), [], {}, [None], 10**30, object())
 SECONDS = 2.0
@@ -94,7 +95,7 @@ def test_wrong_arguments_are_refused_in_a_sentence(
     limit = SECONDS + 2 * (perf_counter() - begin)
     found = {
         (parameter, repr(wrong)[:30]): bad
-        for parameter in made.given
+        for parameter in made.stated
         for wrong in WRONG
         if (bad := fault(made, parameter, wrong, limit)) is not None
     }

@@ -20,7 +20,7 @@ from spanish21.terminal.spins import Devices, seeded
 from tests.terminal.support import stacked, uncut
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
 
     from textual.pilot import Pilot
 
@@ -79,18 +79,32 @@ def shown(
 
     Keys that come `at_once` are all for the table, which takes them without a pause.
     """
+    if at_once:
+        return shown_after(app, keys, size=size)[0]
     texts: list[str] = []
 
     async def scene(pilot: Pilot[int]) -> None:
-        if at_once:
-            for key in keys:
-                app.table.post_message(Key(key, key if len(key) == 1 else None))
-        else:
-            await pilot.press(*keys)
+        await pilot.press(*keys)
         texts.append(await settled(app, pilot))
 
     run(app, scene, size)
     return texts[0]
+
+
+def shown_after(
+    app: TableApp, *parts: Sequence[str], size: tuple[int, int] = (80, 24)
+) -> list[str]:
+    """Press keys of the table, one part of them after another, and list the screens after each."""
+    texts: list[str] = []
+
+    async def scene(pilot: Pilot[int]) -> None:
+        for keys in parts:
+            for key in keys:
+                app.table.post_message(Key(key, key if len(key) == 1 else None))
+            texts.append(await settled(app, pilot))
+
+    run(app, scene, size)
+    return texts
 
 
 async def settled(app: TableApp, pilot: Pilot[int]) -> str:

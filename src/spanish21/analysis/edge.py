@@ -57,7 +57,15 @@ if TYPE_CHECKING:
 
     from spanish21.analysis.player import UpCard
 
-__all__ = ["COMPOSITION", "SPLIT_TABLES", "TOTAL", "Analysis", "analyze", "optimal_chart"]
+__all__ = [
+    "COMPOSITION",
+    "SPLIT_TABLES",
+    "TOTAL",
+    "Analysis",
+    "analyze",
+    "edge_without",
+    "optimal_chart",
+]
 
 COMPOSITION, TOTAL, SPLIT_TABLES = "composition", "total", "split-tables"
 _SEVEN = 6
@@ -262,6 +270,13 @@ class _Asked:
     def cards(self) -> Counter[Card]:
         """Return the cards of the shoe."""
         return full_shoe(self.rulebook.decks.value, self.removed)
+
+
+def edge_without(rulebook: Rulebook, card: Card) -> float:
+    """Return the edge of the best play of a shoe from which one card is gone."""
+    parts = (compile_game(rulebook).fingerprint, rulebook.decks.value, str(card))
+    key = fingerprint("edge without", *parts)
+    return _worked_out.recall(key, lambda: analyze(rulebook, removed=(card,)).edge)
 
 
 def _recall(work: Callable[[_Asked], _Found], asked: _Asked) -> _Found:

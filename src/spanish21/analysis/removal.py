@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from spanish21.analysis.compile import compile_game
-from spanish21.analysis.edge import analyze
+from spanish21.analysis.edge import analyze, edge_without
 from spanish21.analysis.hands import hands
 from spanish21.analysis.side_wagers import full_shoe, insurance
 from spanish21.cards import Card, Rank, Suit
@@ -61,11 +61,11 @@ def effects_of_removal(rules: Rules, progress: Callable[[str], None] | None = No
 def _without_one(rulebook: Rulebook, rank: Rank) -> float:
     """Return the edge with one card of a rank gone whose suit no one saw."""
     club, spade = (Card(f"{rank.value}{suit.value}") for suit in (Suit.CLUBS, Suit.SPADES))
-    plain = analyze(rulebook, removed=(club,)).edge
+    plain = edge_without(rulebook, club)
     made = compile_game(rulebook).dealt.suits
     if not any(hands().counts[full, rank.points - 1] for full in made):
         return plain
-    return (3 * plain + analyze(rulebook, removed=(spade,)).edge) / 4
+    return (3 * plain + edge_without(rulebook, spade)) / 4
 
 
 @dataclass(frozen=True)
