@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.dealing import Dealer
+from tests.browser.dealing import Dealer, bring_chips
 from tests.browser.test_people import invited
 
 if TYPE_CHECKING:
@@ -37,9 +37,10 @@ def wagers_open(
     house.log_in_operator(staff.page)
     named = {"name": CUT_TWICE} if recut else {}
     table = house.open_table(player.page, edition, automatic=False, physical=True, **named)
+    flo = invited(come, staff.page, f"Flo {next(NUMBERS)}", "floorperson")
+    bring_chips(flo, staff.page, table)
     player.page.goto(f"/tables/{table}?seat=1")
     expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
-    flo = invited(come, staff.page, f"Flo {next(NUMBERS)}", "floorperson")
     dealer = Dealer(staff.page)
     dealer.come_to(table)
     dealer.sign_on()

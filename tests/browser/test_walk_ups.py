@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.dealing import Dealer
+from tests.browser.dealing import Dealer, bring_chips
 from tests.browser.test_people import invited
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ class Table:
         real = {"automatic": False, "physical": True, **settings}
         self.id = house.open_table(self.page, "MD-1.0", **real)
         self.flo = invited(come, self.page, "Floris", "floorperson")
+        bring_chips(self.flo, self.page, self.id)
         self.dealer = Dealer(self.page)
         self.dealer.come_to(self.id)
         self.dealer.sign_on()

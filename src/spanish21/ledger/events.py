@@ -86,6 +86,8 @@ class SlipSigned(HouseFact, frozen=True):
     expected: int
     """what the book had of it"""
     by: PersonId
+    brought: Cents = Cents(0)
+    """chips that came from the bank with the first opener of a table"""
 
 
 class DisputeAdjusted(HouseFact, frozen=True):

@@ -197,7 +197,8 @@ def _signed(event: f.SlipSigned, table: str) -> Postings:
         case "credit":
             return _move(Inventory(table), Bank(), event.amount)
         case "opener" | "closer":
-            return _move(Differences(), Inventory(table), more)
+            brought = _move(Bank(), Inventory(table), event.brought)
+            return (*brought, *_move(Differences(), Inventory(table), more))
         case "drop":
             counted = _move(DropBox(table), CountRoom(), event.expected)
             return (*counted, *_move(Differences(), CountRoom(), more))

@@ -162,6 +162,8 @@ async def _real_cards(house: House, cast: _Cast) -> None:
     for who in (dora, cast.floorperson):
         table.connect(who)
     await table.staff(dora, p.ChangeDealer(dora.id))
+    await table.do(cast.floorperson, a.PrepareSlip("opener", colored_up(5_000_000, 50)))
+    await table.do(dora, a.SignSlip(1))
     while table.view(dora).phase == "shuffle":
         staff_view = table.view(dora).staff
         assert staff_view is not None
@@ -239,11 +241,11 @@ async def _slips(table: HouseTable, dora: Person, flo: Person) -> None:
     """Fill the tray, void a slip, and count tray and drop box at the end of a shift."""
     chips = colored_up(250_000, 50)
     await table.do(flo, a.PrepareSlip("fill", chips), a.PrepareSlip("credit", chips))
-    await table.do(dora, a.SignSlip(1), a.VoidSlip(2, "The chips stay at the table."))
+    await table.do(dora, a.SignSlip(2), a.VoidSlip(3, "The chips stay at the table."))
     drop = table.actor.live.shift.drop
     tray = colored_up(table.actor.live.tray - 500, 50)
     await table.do(flo, a.PrepareSlip("closer", tray), a.PrepareSlip("drop", cash=drop))
-    await table.do(dora, a.SignSlip(3), a.SignSlip(4))
+    await table.do(dora, a.SignSlip(4), a.SignSlip(5))
 
 
 async def _wound_up(house: House, cast: _Cast) -> None:

@@ -21,7 +21,7 @@ from spanish21.house.tables.numbers import unsealed_fault, without_number
 from spanish21.house.tables.payouts import refuse_unsigned
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
-from spanish21.house.tables.slips import odd_cents
+from spanish21.house.tables.slips import odd_cents, refuse_empty
 from spanish21.house.tables.sources import LiveCards, LiveOutcomes, by_the_seal
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live, Shoe
@@ -121,6 +121,7 @@ class Play:
             self._must_be_permitted(actor, command)
         refusal = refuse_decks(self.live, command, self.rulebook)
         refusal = refusal or refuse_unsigned(self.live, command)
+        refusal = refusal or refuse_empty(self.live, command)
         if refusal is not None:
             raise RefusedError(refusal)
         self._must_be_sealed(command)

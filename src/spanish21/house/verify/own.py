@@ -11,7 +11,7 @@ from spanish21.house.people.settings import HouseSettings
 from spanish21.house.tables.correcting import admission_due, correction_due
 from spanish21.house.tables.disputes import DisputeCommand, dispute_due
 from spanish21.house.tables.following import may_undo
-from spanish21.house.tables.recover import FILL
+from spanish21.house.tables.recover import open_command, opening_chips
 from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.slips import SlipCommand, odd_cents, slip_due
 from spanish21.house.tables.state import Live
@@ -137,8 +137,9 @@ def _announced(desk: Desk, command: hc.AnnounceLimits, recorded: Recorded) -> Du
 def _opened(desk: Desk, command: hc.OpenTable, recorded: Recorded) -> Due:
     first = recorded[0]
     software = first.software if isinstance(first, he.TableOpened) else ""
-    if command.fill != FILL:
-        return f"a table is opened with {FILL} cents of chips, not {command.fill}"
+    due = open_command(command.name, command.edition, command.choices, command.settings)
+    if command.fill != due.fill:
+        return f"a table is opened with {due.fill} cents of chips, not {command.fill}"
     opened = he.TableOpened(
         command.name,
         command.edition,
@@ -147,7 +148,7 @@ def _opened(desk: Desk, command: hc.OpenTable, recorded: Recorded) -> Due:
         desk.rulebook.digest(),
         software,
     )
-    return (opened, he.InventoryFilled(command.fill))
+    return (opened, *opening_chips(command))
 
 
 def _about_person(live: Live, command: _Person) -> Due:

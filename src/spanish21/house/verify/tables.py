@@ -17,7 +17,7 @@ from spanish21.house.tables.following import follow
 from spanish21.house.tables.meters import Meters
 from spanish21.house.tables.payouts import refuse_unsigned
 from spanish21.house.tables.refunds import Claims
-from spanish21.house.tables.slips import odd_cents
+from spanish21.house.tables.slips import odd_cents, refuse_empty
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.terms import overdue_terms, submission_at
@@ -196,6 +196,7 @@ class TableJudge:
             houses = self._people.settings(entry.at)
             found = found or overdue_terms(before, command, houses, entry.at)
             unsound = refuse_decks(before, command, rulebook) or refuse_unsigned(before, command)
+            unsound = unsound or refuse_empty(before, command)
             found = found or (str(unsound) if unsound else None)
             found = found or self._shoes.play_fault(before, command, rulebook)
             found = found or self._meters.account(self._moved_meters(command, recorded, rulebook))

@@ -108,6 +108,8 @@ class MoneyView(Struct, frozen=True, kw_only=True):
     denominations: tuple[int, ...]
     slips: int
     """how many were written"""
+    due: Literal["opener", "closer"] | None
+    """the count of the tray that is asked for"""
     unsigned: tuple[SlipView, ...]
     payouts: tuple[PayoutView, ...]
     """large payouts for which two people have not signed yet"""
