@@ -670,7 +670,7 @@ export interface StepView {
   yours: boolean;
   summaries: readonly string[];
   kind: "order" | "report" | "step";
-  asks: "card" | "suit" | null;
+  asks: "card" | "reason" | "suit" | null;
   symbol: string | null;
 }
 
@@ -723,6 +723,7 @@ export interface PayoutView {
 export interface MoneyView {
   denominations: readonly number[];
   slips: number;
+  due: "closer" | "opener" | null;
   unsigned: readonly SlipView[];
   payouts: readonly PayoutView[];
   shift: ShiftView;
@@ -1457,6 +1458,7 @@ export interface FloorCommand {
   action: FloorAction;
   command?: Readonly<Record<string, unknown>> | null;
   limits?: AnnouncedLimits | null;
+  reason?: string;
 }
 
 /** A command over HTTP was carried out. */
@@ -1614,6 +1616,7 @@ export interface FiguresView {
 export interface FloorGlance {
   table: string;
   waiting: WagersDue | CardDue | DecisionDue | StepDue | CutDue | PlayerDue | SpinDue | ReaderDue;
+  orders: readonly ("announce-limits" | "close" | "idle" | "open" | "recut" | "recut-by-the-next" | "remove-decks" | "report" | "reshuffle")[];
   names: Readonly<Record<string, string>>;
   dealer: string | null;
   since: number;
@@ -2710,6 +2713,7 @@ export interface SlipSigned {
   amount: number;
   expected: number;
   by: string;
+  brought: number;
 }
 
 /** A slip that only one person had signed is void. */
@@ -3322,6 +3326,7 @@ export interface ReportCoverCard {
 /** Direct a reshuffle: now, or after the round that is in play. */
 export interface OrderReshuffle {
   type: "OrderReshuffle";
+  reason: string;
 }
 
 /** Take the cards that remain in the shoe out of it and put them with the discards. */
@@ -3332,6 +3337,7 @@ export interface ClearShoe {
 /** Take the decks out of play, so that others can be received. */
 export interface RemoveDecks {
   type: "RemoveDecks";
+  reason: string;
 }
 
 /** Spread the cards for want of players, face down unless face up is chosen. */
@@ -3552,7 +3558,7 @@ export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "sett
 
 export type MeterAction = "approve" | "propose" | "read" | "reject";
 
-export type AlertKind = "dispute" | "meter" | "payout" | "slip" | "step" | "surplus";
+export type AlertKind = "closer" | "dispute" | "meter" | "opener" | "payout" | "slip" | "step" | "surplus";
 
 export type FloorAction = "announce-limits" | "close" | "idle" | "open" | "recut" | "recut-by-the-next" | "remove-decks" | "report" | "reshuffle" | "wind-up";
 

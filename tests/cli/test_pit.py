@@ -99,7 +99,7 @@ def test_a_slip_names_its_entry_of_the_log_on_either_paper(
     signed = next(
         entry
         for entry in entries_of(database, table)
-        if any(event["type"] == "SlipSigned" and event["number"] == 3 for event in entry["events"])
+        if any(event["type"] == "SlipSigned" and event["number"] == 4 for event in entry["events"])
     )
     assert f"SHA-256): {signed['hash']}" in drawn
     assert "Approved by accounting" in drawn

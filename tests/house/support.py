@@ -105,11 +105,18 @@ class Floor:
         self,
         edition: str = "MD-1.0",
         settings: Settings = QUICK,
-        *,
-        tray: bool = True,
         **choices: str | int | bool,
     ) -> Floor:
-        """Open a new table; real chips are brought by an opener unless the tray stays empty."""
+        """Open a new table; the opener of a real one brings its chips."""
+        await self.open_empty(edition, settings, **choices)
+        if settings.physical:
+            await self.bring_chips()
+        return self
+
+    async def open_empty(
+        self, edition: str, settings: Settings, **choices: str | int | bool
+    ) -> Floor:
+        """Open a new table without an opener."""
         named = {name.replace("__", "."): value for name, value in choices.items()}
         command = open_command("Table", edition, named, settings)
         supply = Supply(Vault(self.folder), TABLE)
@@ -117,8 +124,6 @@ class Floor:
         await self.writer.append_all(drafts_of(Live(TABLE), play, None, None))
         self._host(play.live, play.meters.state, rulebook, supply)
         await self.actor.start()
-        if tray and settings.physical:
-            await self.bring_chips()
         return self
 
     async def bring_chips(self, amount: int = TRAY) -> None:

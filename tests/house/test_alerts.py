@@ -13,7 +13,7 @@ from tests.house.support import Floor
 from tests.house.test_by_hand import BY_HAND, DEALER, FLOORPERSON, staff_of
 from tests.house.test_payouts import won_much
 from tests.house.test_slips import signed, slip, won
-from tests.house.test_walk_ups import seated
+from tests.house.test_walk_ups import brought_to_the_shoe
 
 pytestmark = pytest.mark.virtual_time
 
@@ -39,14 +39,15 @@ async def test_payouts_disputes_and_slips_alert_the_floor_until_they_are_done(
 async def test_opener_and_closer_are_asked_for_at_the_opening_and_closing_of_a_table(
     tmp_path: Path,
 ) -> None:
-    floor = await seated(tmp_path, tray=False)
+    floor = await Floor(tmp_path).open_empty("MD-1.0", BY_HAND)
+    await brought_to_the_shoe(floor, a.BringChips(20_000))
     assert alerts(floor) == {"opener": 1}
     await floor.do(DEALER, slip("opener", 100_000))
     assert alerts(floor) == {"slip": 1}
     await floor.do(FLOORPERSON, a.SignSlip(1))
     assert alerts(floor) == {}
     await won(floor, 50, "Ks", "9h", "8s", hole="Jd")
-    close = partial(close_table, person=FLOORPERSON.id)
+    close = partial(close_table, person=FLOORPERSON.id, reason="End of the day.")
     await floor.actor.request(FLOORPERSON, Origin("closing", FLOORPERSON.id), close)
     assert alerts(floor) == {"closer": 1}
     await signed(floor, "closer", floor.actor.live.tray)

@@ -32,7 +32,7 @@ from spanish21.money import Cents
 from tests.house.support import TABLE, Floor, opened, person
 from tests.house.test_by_hand import BY_HAND, DEALER, FLOORPERSON, finished, staff_of
 from tests.house.test_table import code_of, verified
-from tests.house.test_walk_ups import FIRST, deal, entered, seated
+from tests.house.test_walk_ups import FIRST, brought_to_the_shoe, deal, entered, seated
 from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
@@ -245,12 +245,12 @@ async def test_a_slip_is_voided_with_a_reason_and_an_outdated_count_is_refused(
 async def test_a_real_table_starts_empty_and_takes_its_chips_from_the_bank(
     tmp_path: Path,
 ) -> None:
-    floor = await Floor(tmp_path).open("MD-1.0", BY_HAND, tray=False)
+    floor = await Floor(tmp_path).open_empty("MD-1.0", BY_HAND)
     floor.hire(DEALER, FLOORPERSON)
     await floor.sign_on(DEALER)
     assert (floor.actor.live.tray, floor.store.balance(Bank().name)) == (0, 0)
     await floor.do(DEALER, a.SeatWalkUp(2, "Wendy"))
-    bought = await floor.ask(DEALER, *entered(FIRST, a.BuyIn(20_000)))
+    bought = await floor.ask(DEALER, a.For(FIRST, a.BuyIn(20_000)))
     assert code_of(bought) == "slip/no-opener"
     assert money(floor).due == "opener"
     assert code_of(await floor.ask(DEALER, slip("fill", 100_000))) == "slip/no-opener"
@@ -272,7 +272,8 @@ async def test_a_real_table_starts_empty_and_takes_its_chips_from_the_bank(
 
 
 async def test_no_round_begins_before_the_opener(tmp_path: Path) -> None:
-    floor = await seated(tmp_path, tray=False)
+    floor = await Floor(tmp_path).open_empty("MD-1.0", BY_HAND)
+    await brought_to_the_shoe(floor, a.BringChips(20_000))
     await floor.do(DEALER, *entered(FIRST, bet(2, 1_000)))
     assert code_of(await floor.ask(DEALER, a.Next())) == "slip/no-opener"
     await signed(floor, "opener", 2_500_000)

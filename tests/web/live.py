@@ -198,7 +198,7 @@ class Server:
         """Have two people of the cage sign the opener of a table with real chips."""
         actor = self.house.tables[table].actor
         chips = colored_up(amount, actor.rulebook.smallest_chip.value)
-        asks = (PrepareSlip("opener", chips), SignSlip(1))
+        asks: tuple[PrepareSlip | SignSlip, ...] = (PrepareSlip("opener", chips), SignSlip(1))
         for name, ask in zip(("Cora", "Cleo"), asks, strict=True):
             if name not in self.cage:
                 client = await self.staff(name, Role.PIT_MANAGER)

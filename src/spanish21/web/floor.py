@@ -95,7 +95,7 @@ async def glances(request: Request) -> Response:
     parts = context(request)
     await parts.staff(request, Permission.DIRECT_TABLE)
     actors = [hosted.actor for hosted in parts.house.tables.values()]
-    return answer([glance(each.live, each.now()) for each in actors if each.failure is None])
+    return answer([glance(each) for each in actors if each.failure is None])
 
 
 def _carry_out(play: Play, *, who: Person, asked: o.FloorCommand) -> None:
@@ -103,17 +103,17 @@ def _carry_out(play: Play, *, who: Person, asked: o.FloorCommand) -> None:
         case "open":
             reopen_table(play, who.id)
         case "close":
-            close_table(play, who.id)
+            close_table(play, who.id, asked.reason)
         case "report":
             do_staff(play, who, Staff(asked.command or {}))
         case "reshuffle":
-            do_command(play, who, h.OrderReshuffle())
+            do_command(play, who, h.OrderReshuffle(asked.reason.strip()))
         case "recut":
             do_command(play, who, h.OrderRecut())
         case "recut-by-the-next":
             do_command(play, who, h.OrderRecut(by_last_cutter=False))
         case "remove-decks":
-            do_command(play, who, h.RemoveDecks())
+            do_command(play, who, h.RemoveDecks(asked.reason.strip()))
         case "idle":
             do_command(play, who, h.DeclareIdle())
         case "announce-limits":

@@ -99,14 +99,16 @@ async def _maryland(house: House, cast: _Cast) -> None:
     await table.do(cast.ann, a.Ready(), a.Unready())
     wagers = (cast.ann, bet(1, 1_000, match_the_dealer=200)), (cast.bob, bet(3, 2_000))
     await table.play_rounds(4, *wagers, choose=rash(Random(21)))
-    await table.staff(flo, h.OrderReshuffle())
+    await table.staff(flo, h.OrderReshuffle("A player asks for it."))
     await table.shuffled(cast.ann, cast.bob)
-    await table.work(flo, lambda play: close_table(play, flo.id))
+    await table.work(flo, lambda play: close_table(play, flo.id, "End of the day."))
     await table.work(flo, lambda play: reopen_table(play, flo.id))
     await table.shuffled(cast.ann, cast.bob)
     await table.do(cast.ann, a.Leave())
     await table.do(cast.bob, a.Leave())
-    await table.staff(flo, p.ChangeFloorperson(flo.id), h.DeclareIdle(), h.RemoveDecks())
+    await table.staff(
+        flo, p.ChangeFloorperson(flo.id), h.DeclareIdle(), h.RemoveDecks("Worn cards.")
+    )
 
 
 async def _massachusetts(house: House, cast: _Cast) -> None:

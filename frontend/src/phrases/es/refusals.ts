@@ -49,6 +49,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'money/not-enough-chips': 'No tienes fichas suficientes. Compra más.',
   'money/not-in-chips': 'La cantidad no se puede formar con fichas de esta mesa.',
   'money/nothing': 'No hay nada que cambiar.',
+  'slip/no-opener': 'La mesa todavía no tiene fichas. Espera un momento.',
   'payout/unsigned': 'Un pago grande espera su comprobante. Dos personas lo firman primero.',
   'people/absent': 'No estás en esta mesa. Toma asiento primero.',
   'people/changed': 'Tu cuenta se revisó mientras tanto. Inténtalo otra vez.',

@@ -94,6 +94,9 @@ class OpenTable(_Command, frozen=True):
 class CloseTable(_Command, frozen=True):
     """Take no more wagers and let everyone go."""
 
+    reason: str = ""
+    """what the floor wrote down"""
+
 
 class ReopenTable(_Command, frozen=True):
     """Open a closed table again."""

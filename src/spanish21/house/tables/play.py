@@ -27,6 +27,7 @@ from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live, Shoe
 from spanish21.house.tables.supply import Supply
 from spanish21.house.tables.terms import change_of_limits, submission_at, threshold_due
+from spanish21.house.tables.words import refuse_unexplained
 from spanish21.ids import PersonId, is_walk_up
 from spanish21.ledger.accounts import Inventory, Pool
 from spanish21.ledger.entry import Posting
@@ -125,6 +126,7 @@ class Play:
         if refusal is not None:
             raise RefusedError(refusal)
         self._must_be_sealed(command)
+        self._must_be_explained(actor, command)
         command = by_the_seal(self.live, self.supply, command)
         try:
             happened = self.driver.decide(command)
@@ -344,6 +346,11 @@ class Play:
         unsealed = unsealed_fault(self.live, command)
         if unsealed:
             raise refused("shoe/unsealed", unsealed)
+
+    def _must_be_explained(self, actor: str, command: c.Command) -> None:
+        refusal = refuse_unexplained(actor, command)
+        if refusal is not None:
+            raise RefusedError(refusal)
 
     def timed(self, command: c.Command) -> c.Command:
         """Note when decks come to the table: they must be changed in time."""

@@ -15,6 +15,7 @@ from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.slips import SlipCommand, slip_due
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.terms import announcement_due
+from spanish21.house.tables.words import refuse_unexplained
 from spanish21.house.wire import asking as a
 from spanish21.ids import PersonId
 from spanish21.money import Cents
@@ -265,11 +266,15 @@ def announce_limits(play: Play, who: Person, asked: AnnouncedLimits | None) -> N
     play.house(who.id, command, due)
 
 
-def close_table(play: Play, person: PersonId) -> None:
+def close_table(play: Play, person: PersonId, reason: str) -> None:
     """Take no more wagers; a round in play is finished first."""
     if not play.live.opened:
         raise refused("table/closed", "The table is already closed. No action needed.")
-    play.house(person, hc.CloseTable(), he.TableClosed())
+    command = hc.CloseTable(reason.strip())
+    refusal = refuse_unexplained(person, command)
+    if refusal is not None:
+        raise RefusedError(refusal)
+    play.house(person, command, he.TableClosed())
 
 
 def reopen_table(play: Play, person: PersonId) -> None:

@@ -16,6 +16,7 @@ from spanish21.house.tables.refunds import Claims
 from spanish21.house.tables.slips import SlipCommand, odd_cents, slip_due
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.terms import announcement_due, change_of_limits, threshold_due
+from spanish21.house.tables.words import refuse_unexplained
 from spanish21.house.verify.shoes import ShoeJudge
 from spanish21.law.rulebook import Rulebook
 from spanish21.ledger.accounts import Chips, Inventory, Layout, Pool, account_of
@@ -86,6 +87,9 @@ def _table(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
         case hc.OpenTable():
             return _opened(desk, command, recorded)
         case hc.CloseTable():
+            unexplained = refuse_unexplained(desk.actor, command)
+            if unexplained is not None:
+                return str(unexplained)
             return (he.TableClosed(),) if live.opened else "the table was closed already"
         case hc.ReopenTable():
             return "the table was open already" if live.opened else (he.TableReopened(),)

@@ -22,6 +22,7 @@ from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.terms import overdue_terms, submission_at
 from spanish21.house.tables.walk_ups import is_walk_up_name, next_walk_up
+from spanish21.house.tables.words import refuse_unexplained
 from spanish21.house.verify.difference import difference
 from spanish21.house.verify.meters import MeterJudge
 from spanish21.house.verify.own import Desk, due_of_house
@@ -197,6 +198,7 @@ class TableJudge:
             found = found or overdue_terms(before, command, houses, entry.at)
             unsound = refuse_decks(before, command, rulebook) or refuse_unsigned(before, command)
             unsound = unsound or refuse_empty(before, command)
+            unsound = unsound or refuse_unexplained(entry.actor, command)
             found = found or (str(unsound) if unsound else None)
             found = found or self._shoes.play_fault(before, command, rulebook)
             found = found or self._meters.account(self._moved_meters(command, recorded, rulebook))
