@@ -1553,62 +1553,66 @@ export interface Invitation {
 }
 
 /** Figures of some rounds, as the casino sees them; amounts are cents. */
-export interface FigureRow {
-  id: string;
-  name: string;
+export interface Figures {
   rounds: number;
   hours: number | null;
   rounds_per_hour: number | null;
+  wagers: number;
   wagered: number;
-  drop: number;
-  win: number;
-  hold: number | null;
-  compared: number;
-  theoretical: number;
-  expected: number;
-  standard_error: number;
-  off: number;
-}
-
-/** The figures of a player. */
-export interface RatingRow {
-  id: string;
-  name: string;
-  rounds: number;
-  hours: number | null;
-  rounds_per_hour: number | null;
-  wagered: number;
-  drop: number;
-  win: number;
-  hold: number | null;
-  compared: number;
-  theoretical: number;
-  expected: number;
-  standard_error: number;
-  off: number;
   average_wager: number;
+  drop: number;
+  win: number;
+  hold: number | null;
+  apart: number;
+  compared: number;
+  theoretical: number;
+  expected: number;
+  standard_error: number;
+  off: number;
   decisions: number;
   mistakes: number;
   cost: number;
-  correlation: number | null;
-  follows: number;
 }
 
-/** Something that is too far off to be chance. */
-export interface FiguresAlert {
+/** The figures of a table, a shift or a dealer. */
+export interface SideFigures {
+  id: string;
+  name: string;
+  figures: Figures;
+  errors: number;
+}
+
+/** The figures of a player, and whether the wagers follow the edge. */
+export interface PlayerFigures {
+  person: string;
+  name: string;
+  figures: Figures;
+  correlation: number | null;
+  follows: number;
+  changes: number;
+}
+
+/** Something that is further from what chance brings than the house's setting permits. */
+export interface Alert {
   what: "results-off" | "wagers-follow-edge";
   about: "dealer" | "player" | "shift" | "table";
   name: string;
   standard_errors: number;
 }
 
-/** The figures of a table, in all and by shift, dealer and player. */
+/** An alert with the name under which the table or person is shown. */
+export interface NamedAlert {
+  alert: Alert;
+  name: string;
+}
+
+/** Figures by table, shift, dealer and player. */
 export interface FiguresView {
-  tables: readonly FigureRow[];
-  shifts: readonly FigureRow[];
-  dealers: readonly FigureRow[];
-  players: readonly RatingRow[];
-  alerts: readonly FiguresAlert[];
+  tables: readonly SideFigures[];
+  shifts: readonly SideFigures[];
+  dealers: readonly SideFigures[];
+  players: readonly PlayerFigures[];
+  alerts: readonly Alert[];
   unfinished: number;
 }
 
@@ -3558,7 +3562,7 @@ export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "sett
 
 export type MeterAction = "approve" | "propose" | "read" | "reject";
 
-export type AlertKind = "closer" | "dispute" | "meter" | "opener" | "payout" | "slip" | "step" | "surplus";
+export type AlertKind = "books" | "closer" | "dispute" | "meter" | "opener" | "payout" | "slip" | "step" | "surplus";
 
 export type FloorAction = "announce-limits" | "close" | "idle" | "open" | "recut" | "recut-by-the-next" | "remove-decks" | "report" | "reshuffle" | "wind-up";
 

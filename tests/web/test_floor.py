@@ -33,7 +33,7 @@ async def test_an_order_takes_a_reason_that_the_log_keeps(server: Server) -> Non
         for reason in ("", " x "):
             assert await ordered(flo, table, action, reason) == (409, "order/reason"), action
         assert await ordered(flo, table, action, REASON) == (200, "")
-        page = await aud.get(f"/api/audit/log?stream=table/{table}&limit=200")
+        page = await aud.get(f"/api/audit?stream=table/{table}&limit=200")
         (entry,) = [each for each in page["entries"] if each["actor"] == flo.me["person"]]
         assert (entry["command"]["type"], entry["command"]["reason"]) == (command, REASON)
     verified = await aud.http.post("/api/audit/verify")

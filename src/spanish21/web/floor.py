@@ -80,14 +80,18 @@ async def alerts(request: Request) -> Response:
     parts = context(request)
     await parts.staff(request, Permission.DIRECT_TABLE)
     actors = [hosted.actor for hosted in parts.house.tables.values()]
-    return answer(
-        [
-            alert
-            for actor in actors
-            if actor.failure is None
-            for alert in floor_alerts(actor.live, actor.now(), actor.meters)
-        ]
+    stopped = (
+        o.FloorAlert(table=each.live.id, name=each.live.name, kind="books", count=1)
+        for each in actors
+        if each.failure is not None or each.live.stopped
     )
+    waiting = (
+        alert
+        for each in actors
+        if each.failure is None
+        for alert in floor_alerts(each.live, each.now(), each.meters)
+    )
+    return answer([*stopped, *waiting])
 
 
 async def glances(request: Request) -> Response:

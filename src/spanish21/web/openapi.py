@@ -73,6 +73,8 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/school/progress", "A plot of the sittings", d.DrillSittings, d.DrillPlot),
     ("get", "/api/floor/tables", "Every table at a glance", None, list[gl.FloorGlance]),
     ("get", "/api/floor/alerts", "What waits for the floor", None, list[o.FloorAlert]),
+    ("get", "/api/floor/figures", "Pace, hold and results of the house", None, fg.FiguresView),
+    ("get", "/api/floor/figures/alerts", "What is off", None, list[fg.NamedAlert]),
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
     ("get", "/api/tables/{table}/slips/{number}", "A slip as PDF", None, bytes),

@@ -93,7 +93,9 @@ class StuckTable(Said, frozen=True):
     """as it is recorded: what the program found at the time, which nothing else states"""
 
 
-AlertKind = Literal["payout", "step", "surplus", "dispute", "opener", "closer", "slip", "meter"]
+AlertKind = Literal[
+    "books", "payout", "step", "surplus", "dispute", "opener", "closer", "slip", "meter"
+]
 """What can wait for the floor at a table."""
 
 
