@@ -33,9 +33,8 @@ async def slip(request: Request) -> Response:
     """Print a slip of a table as PDF, on US Letter unless `paper=a4` is asked for."""
     parts = context(request)
     await parts.staff(request, Permission.DEAL)
-    hosted = parts.table(request)
+    live = await parts.recorded(request.path_params["table"])
     number = request.path_params["number"]
-    live = hosted.actor.live
     store = parts.house.writer.store
     slips = await parts.reading(lambda: written_slips(store.read(table_stream(live.id))))
     if number not in slips:
@@ -48,7 +47,7 @@ async def dispute(request: Request) -> Response:
     """Print the file of a dispute as PDF, on US Letter unless `paper=a4` is asked for."""
     parts = context(request)
     await parts.staff(request, Permission.SEE_ALL_TABLES)
-    live = parts.table(request).actor.live
+    live = await parts.recorded(request.path_params["table"])
     number = request.path_params["number"]
     found = next((each for each in live.disputes if each.number == number), None)
     if found is None:

@@ -76,6 +76,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     physical: bool = False
     """whether the cards are real ones that a dealer names as they come"""
 
+    @property
+    def coached(self) -> bool:
+        """Return whether the coach may be asked: never where there are real cards."""
+        return self.coach and not self.physical
+
 
 class _Command(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Something the house does."""
