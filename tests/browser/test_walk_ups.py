@@ -1,4 +1,4 @@
-"""Players without a device at a real table: the dealer enters everything, one key a signal."""
+"""Walk-up players at a real table: the dealer enters everything, one key a signal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Table:
         self.dealer = Dealer(self.page)
         self.dealer.come_to(self.id)
         self.dealer.sign_on()
-        self.players = self.page.get_by_role("region", name="Players without a device")
+        self.players = self.page.get_by_role("region", name="Walk-up players")
 
     def row(self, name: str) -> Locator:
         """Find a player on the dealer's page."""

@@ -78,6 +78,8 @@ HTTP = {
     "GET /api/receipt/keys": IN,
     "GET /api/receipt/{position}": IN,
     "GET /api/floor/alerts": "fmo",
+    "GET /api/day": "fmao",
+    "GET /api/day/print": "fmao",
     "GET /api/floor/figures": "fmao",
     "GET /api/floor/figures/alerts": "fmo",
     "GET /api/floor/tables": "fmo",
