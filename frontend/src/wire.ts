@@ -357,7 +357,7 @@ export interface OpenDispute {
   person?: string | null;
 }
 
-/** Dealer and floor: add a statement or what a recording shows to a dispute. */
+/** Add a statement or what a recording shows to a dispute; players add to their own. */
 export interface AddStatement {
   type: "add-statement";
   number: number;
@@ -1550,6 +1550,35 @@ export interface RolesAsked {
 /** A one-time token to register with. */
 export interface Invitation {
   invitation: string;
+}
+
+/** A shift of a table that was closed on the day. */
+export interface DayRow {
+  table: string;
+  name: string;
+  shift: ShiftView;
+}
+
+/** The shifts of the day together; amounts are cents. */
+export interface DayTotal {
+  shifts: number;
+  rounds: number;
+  drop: number;
+  fills: number;
+  credits: number;
+  win: number;
+  hold: number | null;
+  tips: number;
+  odd_cents: number;
+  over: number;
+}
+
+/** The close of a day, in UTC. */
+export interface DayView {
+  day: string;
+  rows: readonly DayRow[];
+  total: DayTotal;
+  open: readonly string[];
 }
 
 /** Figures of some rounds, as the casino sees them; amounts are cents. */

@@ -62,6 +62,7 @@ def cut_again_by_the_next_person(dealer: Dealer, player: Player, flo: Page) -> N
     by_the_next = orders.filter(has_text="a recut by the next person").last  # not the table's
     expect(by_the_next.locator(".clause")).to_contain_text("MD-1.0 5.F")
     by_the_next.get_by_role("button", name="Order").click()
+    by_the_next.get_by_role("button", name="Order now").click()
     expect(flo.get_by_role("status").filter(has_text="Ordered: the floor")).to_be_visible()
     expect(dealer.heading).to_contain_text("cut the cards at")  # nobody but the dealer is left
     expect(player.page.locator("[data-action='cut']")).to_have_count(0)

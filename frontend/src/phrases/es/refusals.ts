@@ -152,6 +152,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'web/too-many-sockets': 'Tienes demasiadas mesas abiertas. Cierra una.',
   'web/too-slow': 'La conexión es demasiado lenta. Inténtalo otra vez.',
   'dispute/twice': 'Ya reclamaste sobre esta ronda. Dile al supervisor lo que quieras añadir.',
+  'dispute/other': 'Esta reclamación la abrió otra persona. Añade algo a la tuya.',
   'dispute/words': 'Escríbelo en unas pocas palabras sencillas.',
   'dispute/person': 'Quien reclama no apostó en esa ronda. Elige otra.',
   'dispute/round': 'Esta ronda no se jugó aquí o fue hace demasiado tiempo. Elige otra.',

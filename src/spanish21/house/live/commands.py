@@ -290,6 +290,8 @@ class AddStatement(_Command, frozen=True):
 
     number: int
     statement: str
+    person: PersonId | None = None
+    """the player, who adds to an own dispute"""
 
 
 class DecideDispute(_Command, frozen=True):

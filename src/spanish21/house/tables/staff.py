@@ -201,7 +201,8 @@ def do_dispute(play: Play, who: Person, ask: a.DisputeAsk) -> None:
             person = PersonId(ask.person) if ask.person else None
             command = hc.OpenDispute(ask.round, ask.statement, person)
         case a.AddStatement():
-            command = hc.AddStatement(ask.number, ask.statement)
+            own = None if who.roles & DEALING else who.id
+            command = hc.AddStatement(ask.number, ask.statement, own)
         case a.DecideDispute():
             words = (ask.decision, ask.clause, ask.amount)
             command = hc.DecideDispute(ask.number, ask.upheld, *words)
