@@ -1,11 +1,8 @@
 """Results that are off are found without being asked, and examining them is bounded."""
 
 import asyncio
-from types import SimpleNamespace
-from typing import Any, cast
 
 from spanish21.house.wire.figures import Alert, FiguresView, NamedAlert
-from spanish21.web.context import Context
 from spanish21.web.watch import Watch
 
 OFF = Alert("results-off", "player", "p1", 5.2)
@@ -17,21 +14,17 @@ class House:
 
     def __init__(self) -> None:
         self.now, self.asked = 1000.0, 0
-        self.live = SimpleNamespace(rounds=[1])
-        actor = SimpleNamespace(live=self.live)
-        house = SimpleNamespace(place="here", tables={"t1": SimpleNamespace(actor=actor)})
-        analyst = SimpleNamespace(available=True, figures=self.figures)
-        self.parts = cast("Context", SimpleNamespace(house=house, analyst=analyst))
+        self.rounds = 1
         self.watch = Watch(lambda: self.now)
 
-    async def figures(self, *_: Any) -> FiguresView:  # noqa: ANN401 - what is asked for
+    async def figures(self) -> FiguresView:
         self.asked += 1
         self.now += 10
         return FOUND
 
     async def look(self) -> int:
         """Look as a page does, and return how often the log was examined so far."""
-        self.watch.look(self.parts)
+        self.watch.look(self.rounds, self.figures)
         await asyncio.sleep(0)
         return self.asked
 
@@ -46,7 +39,7 @@ async def test_the_log_is_examined_again_only_after_rounds_and_a_rest() -> None:
     house = House()
     assert [await house.look() for _ in range(3)] == [1, 1, 1]
     house.now += 199
-    house.live.rounds.append(2)
+    house.rounds += 1
     assert await house.look() == 1, "twenty times as long as it took"
     house.now += 1
     assert await house.look() == 2

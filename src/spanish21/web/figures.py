@@ -10,15 +10,20 @@ from spanish21.house.people import Permission
 from spanish21.refusal import refused
 from spanish21.web.context import context
 from spanish21.web.http import answer
-from spanish21.web.watch import rounds_played
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
     from spanish21.house.wire.figures import FiguresView
+    from spanish21.web.context import Context
 
 __all__ = ["routes"]
+
+
+def rounds_played(parts: Context) -> int:
+    """Count the rounds that the tables of this server have played."""
+    return sum(len(hosted.actor.live.rounds) for hosted in parts.house.tables.values())
 
 
 async def figures(request: Request) -> Response:
@@ -47,7 +52,9 @@ async def alerts(request: Request) -> Response:
     """List results and wagers that are too far off to be chance, as they were found last."""
     parts = context(request)
     await parts.staff(request, Permission.DIRECT_TABLE)
-    parts.watch.look(parts)
+    rounds, place = rounds_played(parts), str(parts.house.place)
+    if parts.analyst.available:
+        parts.watch.look(rounds, lambda: parts.analyst.figures(place, None, rounds))
     return answer(parts.watch.alerts)
 
 

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 from spanish21.refusal import RefusedError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
-    from spanish21.house.wire.figures import NamedAlert
-    from spanish21.web.context import Context
+    from spanish21.house.wire.figures import FiguresView, NamedAlert
 
-__all__ = ["Watch", "rounds_played"]
+__all__ = ["Watch"]
 
 _REST = 20
 """how many times as long as the last examination took the next one waits"""
@@ -37,18 +36,19 @@ class Watch:
         self._next = 0.0
         self._rounds = -1
 
-    def look(self, parts: Context) -> None:
+    def look(self, rounds: int, examine: Callable[[], Awaitable[FiguresView | None]]) -> None:
         """Begin another examination if rounds were played since the last one and it is time."""
-        now, rounds = self._clock(), rounds_played(parts)
         running = self._task is not None and not self._task.done()
-        if running or now < self._next or rounds == self._rounds or not parts.analyst.available:
+        if running or self._clock() < self._next or rounds == self._rounds:
             return
-        self._task = asyncio.create_task(self._examine(parts, rounds))
+        self._task = asyncio.create_task(self._examine(rounds, examine))
 
-    async def _examine(self, parts: Context, rounds: int) -> None:
+    async def _examine(
+        self, rounds: int, examine: Callable[[], Awaitable[FiguresView | None]]
+    ) -> None:
         began = self._clock()
         try:
-            found = await parts.analyst.figures(str(parts.house.place), None, rounds)
+            found = await examine()
         except RefusedError:
             return  # the analyzer is busy: another look tries again
         finally:
@@ -57,8 +57,3 @@ class Watch:
         if found is not None:
             self._rounds = rounds
             self.alerts = found.named_alerts()
-
-
-def rounds_played(parts: Context) -> int:
-    """Count the rounds that the tables of this server have played."""
-    return sum(len(hosted.actor.live.rounds) for hosted in parts.house.tables.values())
