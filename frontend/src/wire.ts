@@ -357,7 +357,7 @@ export interface OpenDispute {
   person?: string | null;
 }
 
-/** Dealer and floor: add a statement or what a recording shows to a dispute. */
+/** Add a statement or what a recording shows to a dispute; players add to their own. */
 export interface AddStatement {
   type: "add-statement";
   number: number;
@@ -670,7 +670,7 @@ export interface StepView {
   yours: boolean;
   summaries: readonly string[];
   kind: "order" | "report" | "step";
-  asks: "card" | "suit" | null;
+  asks: "card" | "reason" | "suit" | null;
   symbol: string | null;
 }
 
@@ -723,6 +723,7 @@ export interface PayoutView {
 export interface MoneyView {
   denominations: readonly number[];
   slips: number;
+  due: "closer" | "opener" | null;
   unsigned: readonly SlipView[];
   payouts: readonly PayoutView[];
   shift: ShiftView;
@@ -1457,6 +1458,7 @@ export interface FloorCommand {
   action: FloorAction;
   command?: Readonly<Record<string, unknown>> | null;
   limits?: AnnouncedLimits | null;
+  reason?: string;
 }
 
 /** A command over HTTP was carried out. */
@@ -1550,63 +1552,96 @@ export interface Invitation {
   invitation: string;
 }
 
-/** Figures of some rounds, as the casino sees them; amounts are cents. */
-export interface FigureRow {
-  id: string;
+/** A shift of a table that was closed on the day. */
+export interface DayRow {
+  table: string;
   name: string;
-  rounds: number;
-  hours: number | null;
-  rounds_per_hour: number | null;
-  wagered: number;
-  drop: number;
-  win: number;
-  hold: number | null;
-  compared: number;
-  theoretical: number;
-  expected: number;
-  standard_error: number;
-  off: number;
+  shift: ShiftView;
 }
 
-/** The figures of a player. */
-export interface RatingRow {
-  id: string;
-  name: string;
+/** The shifts of the day together; amounts are cents. */
+export interface DayTotal {
+  shifts: number;
+  rounds: number;
+  drop: number;
+  fills: number;
+  credits: number;
+  win: number;
+  hold: number | null;
+  tips: number;
+  odd_cents: number;
+  over: number;
+}
+
+/** The close of a day, in UTC. */
+export interface DayView {
+  day: string;
+  rows: readonly DayRow[];
+  total: DayTotal;
+  open: readonly string[];
+}
+
+/** Figures of some rounds, as the casino sees them; amounts are cents. */
+export interface Figures {
   rounds: number;
   hours: number | null;
   rounds_per_hour: number | null;
+  wagers: number;
   wagered: number;
+  average_wager: number;
   drop: number;
   win: number;
   hold: number | null;
+  apart: number;
   compared: number;
   theoretical: number;
   expected: number;
   standard_error: number;
   off: number;
-  average_wager: number;
   decisions: number;
   mistakes: number;
   cost: number;
-  correlation: number | null;
-  follows: number;
 }
 
-/** Something that is too far off to be chance. */
-export interface FiguresAlert {
+/** The figures of a table, a shift or a dealer. */
+export interface SideFigures {
+  id: string;
+  name: string;
+  figures: Figures;
+  errors: number;
+}
+
+/** The figures of a player, and whether the wagers follow the edge. */
+export interface PlayerFigures {
+  person: string;
+  name: string;
+  figures: Figures;
+  correlation: number | null;
+  follows: number;
+  changes: number;
+}
+
+/** Something that is further from what chance brings than the house's setting permits. */
+export interface Alert {
   what: "results-off" | "wagers-follow-edge";
   about: "dealer" | "player" | "shift" | "table";
   name: string;
   standard_errors: number;
 }
 
-/** The figures of a table, in all and by shift, dealer and player. */
+/** An alert with the name under which the table or person is shown. */
+export interface NamedAlert {
+  alert: Alert;
+  name: string;
+}
+
+/** Figures by table, shift, dealer and player. */
 export interface FiguresView {
-  tables: readonly FigureRow[];
-  shifts: readonly FigureRow[];
-  dealers: readonly FigureRow[];
-  players: readonly RatingRow[];
-  alerts: readonly FiguresAlert[];
+  tables: readonly SideFigures[];
+  shifts: readonly SideFigures[];
+  dealers: readonly SideFigures[];
+  players: readonly PlayerFigures[];
+  alerts: readonly Alert[];
   unfinished: number;
 }
 
@@ -1614,6 +1649,7 @@ export interface FiguresView {
 export interface FloorGlance {
   table: string;
   waiting: WagersDue | CardDue | DecisionDue | StepDue | CutDue | PlayerDue | SpinDue | ReaderDue;
+  orders: readonly ("announce-limits" | "close" | "idle" | "open" | "recut" | "recut-by-the-next" | "remove-decks" | "report" | "reshuffle")[];
   names: Readonly<Record<string, string>>;
   dealer: string | null;
   since: number;
@@ -2710,6 +2746,7 @@ export interface SlipSigned {
   amount: number;
   expected: number;
   by: string;
+  brought: number;
 }
 
 /** A slip that only one person had signed is void. */
@@ -3322,6 +3359,7 @@ export interface ReportCoverCard {
 /** Direct a reshuffle: now, or after the round that is in play. */
 export interface OrderReshuffle {
   type: "OrderReshuffle";
+  reason: string;
 }
 
 /** Take the cards that remain in the shoe out of it and put them with the discards. */
@@ -3332,6 +3370,7 @@ export interface ClearShoe {
 /** Take the decks out of play, so that others can be received. */
 export interface RemoveDecks {
   type: "RemoveDecks";
+  reason: string;
 }
 
 /** Spread the cards for want of players, face down unless face up is chosen. */
@@ -3552,7 +3591,7 @@ export type OptionKind = "choice" | "flag" | "money" | "number" | "odds" | "sett
 
 export type MeterAction = "approve" | "propose" | "read" | "reject";
 
-export type AlertKind = "dispute" | "meter" | "payout" | "slip" | "step" | "surplus";
+export type AlertKind = "books" | "closer" | "dispute" | "meter" | "opener" | "payout" | "slip" | "step" | "surplus";
 
 export type FloorAction = "announce-limits" | "close" | "idle" | "open" | "recut" | "recut-by-the-next" | "remove-decks" | "report" | "reshuffle" | "wind-up";
 

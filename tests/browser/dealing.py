@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from tests.browser.player import Player
 
-__all__ = ["Dealer"]
+__all__ = ["Dealer", "bring_chips"]
 
 MOST_STEPS = 40
 SHUFFLE = """table => new Promise((done, failed) => {
@@ -31,8 +31,31 @@ SHUFFLE = """table => new Promise((done, failed) => {
 })"""
 """take every step that is for whoever is logged in here until somebody else is asked"""
 
+TELL = """([table, command]) => new Promise((done, failed) => {
+  const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket`)
+  const id = crypto.randomUUID()
+  let asked = false
+  socket.onmessage = ({data}) => {
+    const said = JSON.parse(data)
+    if (said.type === 'refused') failed(new Error(said.refusal.message))
+    if (said.type === 'done') { socket.close(); done(said.version) }
+    if (asked || !said.view) return
+    asked = true
+    socket.send(JSON.stringify({type: 'do', id, version: said.view.version, command}))
+  }
+})"""
+"""do one thing at a table as whoever is logged in here"""
+TRAY = [{"chip": 100_000, "count": 900}, {"chip": 2_500, "count": 4_000}]
+"""$1,000,000"""
+
 REFUSE_CUT = "document.querySelector('[data-action=refuse-cut]:enabled')?.click()"
 """in one go: the clock may pass the cut on at any moment"""
+
+
+def bring_chips(first: Page, second: Page, table: str) -> None:
+    """Have two people sign the opener of a table, without its page."""
+    first.evaluate(TELL, [table, {"type": "prepare-slip", "kind": "opener", "chips": TRAY}])
+    second.evaluate(TELL, [table, {"type": "sign-slip", "number": 1}])
 
 
 class Dealer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from tests.browser.dealing import SHUFFLE
+from tests.browser.dealing import SHUFFLE, bring_chips
 from tests.browser.test_people import invited
 
 if TYPE_CHECKING:
@@ -77,6 +77,7 @@ class NamedCards:
         self.page = come().page
         house.log_in_operator(self.page)
         self.floor = invited(come, self.page, f"Verity {next(NUMBERS)}", "floorperson")
+        bring_chips(self.floor, self.page, table)
         self.page.evaluate(SIT_AS_DEALER, table)
         self.table = table
 

@@ -47,7 +47,7 @@ class Behind:
         self.page = page
         self.dealer = Dealer(page)
         self.dealer.come_to(table)
-        self.players = page.get_by_role("region", name="Players without a device")
+        self.players = page.get_by_role("region", name="Walk-up players")
         self.money = page.get_by_role("region", name="Money of the table")
 
     def row(self, name: str) -> Locator:

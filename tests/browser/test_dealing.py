@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.dealing import Dealer
+from tests.browser.dealing import Dealer, bring_chips
 from tests.browser.test_people import invited
 
 if TYPE_CHECKING:
@@ -37,9 +37,10 @@ def wagers_open(
     house.log_in_operator(staff.page)
     named = {"name": CUT_TWICE} if recut else {}
     table = house.open_table(player.page, edition, automatic=False, physical=True, **named)
+    flo = invited(come, staff.page, f"Flo {next(NUMBERS)}", "floorperson")
+    bring_chips(flo, staff.page, table)
     player.page.goto(f"/tables/{table}?seat=1")
     expect(player.page.get_by_text("Chips", exact=True)).to_be_visible()
-    flo = invited(come, staff.page, f"Flo {next(NUMBERS)}", "floorperson")
     dealer = Dealer(staff.page)
     dealer.come_to(table)
     dealer.sign_on()
@@ -61,6 +62,7 @@ def cut_again_by_the_next_person(dealer: Dealer, player: Player, flo: Page) -> N
     by_the_next = orders.filter(has_text="a recut by the next person").last  # not the table's
     expect(by_the_next.locator(".clause")).to_contain_text("MD-1.0 5.F")
     by_the_next.get_by_role("button", name="Order").click()
+    by_the_next.get_by_role("button", name="Order now").click()
     expect(flo.get_by_role("status").filter(has_text="Ordered: the floor")).to_be_visible()
     expect(dealer.heading).to_contain_text("cut the cards at")  # nobody but the dealer is left
     expect(player.page.locator("[data-action='cut']")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Players without a device at a real table: the dealer enters everything, one key a signal."""
+"""Walk-up players at a real table: the dealer enters everything, one key a signal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.browser.dealing import Dealer
+from tests.browser.dealing import Dealer, bring_chips
 from tests.browser.test_people import invited
 
 if TYPE_CHECKING:
@@ -28,10 +28,11 @@ class Table:
         real = {"automatic": False, "physical": True, **settings}
         self.id = house.open_table(self.page, "MD-1.0", **real)
         self.flo = invited(come, self.page, "Floris", "floorperson")
+        bring_chips(self.flo, self.page, self.id)
         self.dealer = Dealer(self.page)
         self.dealer.come_to(self.id)
         self.dealer.sign_on()
-        self.players = self.page.get_by_role("region", name="Players without a device")
+        self.players = self.page.get_by_role("region", name="Walk-up players")
 
     def row(self, name: str) -> Locator:
         """Find a player on the dealer's page."""

@@ -75,17 +75,18 @@ def test_slips_are_listed_with_both_signatures_and_printed(database: Path, tmp_p
     table = shown(database)[0]["table"]
     slips = json.loads(run("pit", "slips", database, table, "--json"))
     assert [(slip["kind"], slip["first"], slip["second"]) for slip in slips] == [
+        ("opener", "Flo", "Dora"),
         ("fill", "Flo", "Dora"),
         ("credit", "Flo", None),
         ("closer", "Flo", "Dora"),
         ("drop", "Flo", "Dora"),
     ]
-    assert slips[1]["void"] == "The chips stay at the table."
-    drawn = run("pit", "slip", database, table, 3)
+    assert slips[2]["void"] == "The chips stay at the table."
+    drawn = run("pit", "slip", database, table, 4)
     for words in ("Table inventory slip: closer", "Over or short", "Flo", "Dora"):
         assert words in drawn
     out = tmp_path / "slip.pdf"
-    run("pit", "slip", database, table, 3, "--out", out)
+    run("pit", "slip", database, table, 4, "--out", out)
     assert out.read_bytes().startswith(b"%PDF")
 
 
@@ -94,11 +95,11 @@ def test_a_slip_names_its_entry_of_the_log_on_either_paper(
     database: Path, paper: str, size: tuple[int, int]
 ) -> None:
     table = shown(database)[0]["table"]
-    drawn = run("pit", "slip", database, table, 3, "--paper", paper)
+    drawn = run("pit", "slip", database, table, 4, "--paper", paper)
     signed = next(
         entry
         for entry in entries_of(database, table)
-        if any(event["type"] == "SlipSigned" and event["number"] == 3 for event in entry["events"])
+        if any(event["type"] == "SlipSigned" and event["number"] == 4 for event in entry["events"])
     )
     assert f"SHA-256): {signed['hash']}" in drawn
     assert "Approved by accounting" in drawn

@@ -135,10 +135,10 @@ async def _played(actor: TableActor, ann: Person, flo: Person) -> None:
         for _ in range(6):
             await _round(actor, ann, do)
         if not shoe:
-            await do(flo, a.Staff({"type": "OrderReshuffle"}))
+            await do(flo, a.Staff({"type": "OrderReshuffle", "reason": "Asked for."}))
     await do(ann, a.Leave())
     closing_ = await actor.request(
-        flo, Origin("closing", flo.id), lambda play: close_table(play, flo.id)
+        flo, Origin("closing", flo.id), lambda play: close_table(play, flo.id, "End of the day.")
     )
     assert isinstance(closing_, Done), closing_
 

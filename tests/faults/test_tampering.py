@@ -72,6 +72,9 @@ CANNOT_BE_FOUND = {
     Kind("ConsentToShare", "other"): "a person agrees to share with anyone, who may never come",
     Kind("WindUpTable", "actor"): "another person of the floor",
     Kind("WindUpTable", "reason"): "staff give any reason",
+    Kind("OrderReshuffle", "reason"): "staff give any reason",
+    Kind("RemoveDecks", "reason"): "staff give any reason",
+    Kind("CloseTable", "reason"): "staff give any reason",
     Kind("StopTable", "reason"): "why a table could not go on: verify lists it as unchecked",
     Kind("VoidSlip", "reason"): "staff give any reason",
     Kind("CorrectStep", "reason"): "staff give any reason",
@@ -105,6 +108,9 @@ NOT_SAID_TWICE = {
     Kind("ReplaceCheckpointKey", "lost"),
     Kind("ReportOverdraw", "exposed"),
     Kind("GivePlayMoney", "amount"),
+    Kind("OrderReshuffle", "reason"),  # players are told of the order, and not why
+    Kind("RemoveDecks", "reason"),
+    Kind("CloseTable", "reason"),
 }
 """fields that are in a command or in an event and not in both"""
 

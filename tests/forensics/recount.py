@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,8 @@ class Line:
     insurance: float = 0.0
     play: float = 0.0
     ended: int = 0
+    dealer: str = ""
+    shoe: int = 0
 
     @property
     def expected(self) -> float:
@@ -75,6 +78,9 @@ class Recount:
         self.times: list[tuple[int, int]] = []
         self.seen: list[Card] = []
         self.rulebook: Rulebook | None = None
+        self.full = 0.0
+        self.by = ""
+        self.shoe = 0
         self.clear()
         for text in log.read_text("utf-8").splitlines():
             entry = json.loads(text)
@@ -94,8 +100,14 @@ class Recount:
         kind = event["type"]
         if kind == "TableOpened":
             self.rulebook = Submission(event["edition"], event["choices"]).rulebook()
+            self.full = analyze(self.rulebook).edge
+        elif kind == "DealerChanged":
+            self.by = event["dealer"]
+        elif kind == "StepTakenBack":
+            self.hands = {box: [Hand(wager=hands[0].wager)] for box, hands in self.hands.items()}
         elif kind == "CardsShuffled":
             self.seen = []
+            self.shoe += 1
         elif kind == "BoughtIn":
             self.drop[event["person"]] += event["amount"]
         elif kind == "WagerPlaced" and event["wager"] == "insurance":
@@ -199,7 +211,7 @@ class Recount:
             self.seen += [card for hand in hands for card in hand.cards]
         self.seen += self.dealer
         for line in self.now.values():
-            line.ended = at
+            line.ended, line.dealer, line.shoe = at, self.by, self.shoe
             self.lines.append(line)
         self.times.append((self.began, at))
         self.clear()
@@ -231,3 +243,20 @@ def correlated(lines: list[Line]) -> float:
     return both / sqrt(
         sum((w - mean_w) ** 2 for w in wagers) * sum((e - mean_e) ** 2 for e in edges)
     )
+
+
+def followed(lines: list[Line]) -> float:
+    """Hold changes of the wager against changes of the edge, less the mean after such a result."""
+    changes = [
+        (later.wager - line.wager, later.edge - line.edge, (line.net > 0) - (line.net < 0))
+        for line, later in pairwise(lines)
+        if line.shoe == later.shoe
+    ]
+    after: dict[int, list[float]] = defaultdict(list)
+    for _, edge, result in changes:
+        after[result].append(edge)
+    products = [
+        wager * (edge - sum(after[result]) / len(after[result])) for wager, edge, result in changes
+    ]
+    square = sum(product**2 for product in products)
+    return sum(products) / sqrt(square) if square else 0.0

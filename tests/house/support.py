@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from spanish21.chips import colored_up
 from spanish21.house.live.commands import OpenTable, Settings
 from spanish21.house.people import Directory, PeopleEvent, Role, Terms, commands as pc
 from spanish21.house.people.decide import decide
@@ -50,6 +51,10 @@ QUICK = Settings(number_seconds=0, cut_seconds=1)
 WEALTH = 10_000_000
 
 
+TRAY = 100_000_000
+"""real chips that an opener brings"""
+
+
 @cache
 def rulebook_of(edition: str, choices: tuple[tuple[str, Any], ...] = ()) -> Rulebook:
     return Submission(edition, dict(choices)).rulebook()
@@ -57,6 +62,10 @@ def rulebook_of(edition: str, choices: tuple[tuple[str, Any], ...] = ()) -> Rule
 
 def person(name: str, *roles: str) -> Person:
     return Person(PersonId(name.lower()), name, frozenset(roles or {"player"}))
+
+
+CAGE = person("Cora", "pit-manager"), person("Cleo", "pit-manager")
+"""who bring the first chips to a table"""
 
 
 def taking(step: StepView, **named: str) -> a.Staff:
@@ -98,7 +107,16 @@ class Floor:
         settings: Settings = QUICK,
         **choices: str | int | bool,
     ) -> Floor:
-        """Open a new table."""
+        """Open a new table; the opener of a real one brings its chips."""
+        await self.open_empty(edition, settings, **choices)
+        if settings.physical:
+            await self.bring_chips()
+        return self
+
+    async def open_empty(
+        self, edition: str, settings: Settings, **choices: str | int | bool
+    ) -> Floor:
+        """Open a new table without an opener."""
         named = {name.replace("__", "."): value for name, value in choices.items()}
         command = open_command("Table", edition, named, settings)
         supply = Supply(Vault(self.folder), TABLE)
@@ -107,6 +125,14 @@ class Floor:
         self._host(play.live, play.meters.state, rulebook, supply)
         await self.actor.start()
         return self
+
+    async def bring_chips(self, amount: int = TRAY) -> None:
+        """Have two people who are not at the table sign the opener."""
+        self.hire(*CAGE)
+        first, second = CAGE
+        unit = self.actor.rulebook.smallest_chip.value
+        await self.do(first, a.PrepareSlip("opener", colored_up(amount, unit)))
+        await self.do(second, a.SignSlip(self.actor.live.slips))
 
     async def recover(self, *, whole: bool = False) -> Floor:
         """Go on with what the store holds."""

@@ -89,7 +89,7 @@ async def test_decks_that_would_come_due_in_the_next_shoe_are_changed_before_it(
     await floor.seat(ANN, 1)
     await asyncio.sleep(DAY - 50 * 60)
     before = opened_at(floor)
-    await floor.do(FLOORPERSON, a.Staff({"type": "OrderReshuffle"}))
+    await floor.do(FLOORPERSON, a.Staff({"type": "OrderReshuffle", "reason": "Asked for."}))
     await floor.through_cut()
     assert opened_at(floor) > before
     assert floor.view(ANN).phase == "wagers"

@@ -239,7 +239,7 @@ async def test_a_table_that_closes_reveals_its_shoe_and_opens_again_with_another
     await floor.round((ANN, 1))
     shoe = floor.actor.live.shoe
     close = await floor.actor.request(
-        FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id)
+        FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id, "End of the day.")
     )
     assert isinstance(close, Done)
     (reveal,) = reveals(floor)
@@ -269,7 +269,7 @@ async def test_a_sealed_table_dealt_by_hand_reveals_its_shoe_when_it_closes(
         await floor.step_by_hand(ANN, dora, FLO)
     shoe = floor.actor.live.shoe
     close = await floor.actor.request(
-        FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id)
+        FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id, "End of the day.")
     )
     assert isinstance(close, Done)
     (reveal,) = reveals(floor)

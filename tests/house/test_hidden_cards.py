@@ -31,7 +31,7 @@ ANN, FLO, DORA = person("Ann"), person("Flo", "floorperson"), person("Dora", "de
 async def closed(floor: Floor) -> Report:
     """Close the table, so that its shoes are revealed, and verify the log."""
     done = await floor.actor.request(
-        FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id)
+        FLO, Origin("closing", FLO.id), lambda play: close_table(play, FLO.id, "End of the day.")
     )
     assert isinstance(done, Done), done
     return floor.verified()

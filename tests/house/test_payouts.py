@@ -41,9 +41,9 @@ async def test_the_next_round_waits_until_two_people_have_signed(tmp_path: Path)
     assert code_of(await floor.ask(DEALER, tray)) == "slip/payout-waits"
     await floor.do(DEALER, a.PrepareSlip("payout"))
     assert code_of(await floor.ask(DEALER, a.Next())) == "payout/unsigned"
-    assert code_of(await floor.ask(DEALER, a.SignSlip(1))) == "staff/second-person"
+    assert code_of(await floor.ask(DEALER, a.SignSlip(2))) == "staff/second-person"
     before = (floor.actor.live.tray, floor.actor.live.chips(FIRST))
-    await floor.do(FLOORPERSON, a.SignSlip(1))
+    await floor.do(FLOORPERSON, a.SignSlip(2))
     assert (floor.actor.live.tray, floor.actor.live.chips(FIRST)) == before
     assert money(floor).payouts == ()
     await floor.do(DEALER, a.Next())
@@ -55,10 +55,10 @@ async def test_the_slip_names_player_round_and_amount(tmp_path: Path) -> None:
     await floor.do(DEALER, a.PrepareSlip("payout"))
     waiting = money(floor).unsigned[0]
     assert (waiting.kind, waiting.amount, waiting.expected) == ("payout", 7_500, 7_500)
-    await floor.do(FLOORPERSON, a.VoidSlip(1, "Written twice."), a.PrepareSlip("payout"))
-    await floor.do(PIT_MANAGER, a.SignSlip(2))
+    await floor.do(FLOORPERSON, a.VoidSlip(2, "Written twice."), a.PrepareSlip("payout"))
+    await floor.do(PIT_MANAGER, a.SignSlip(3))
     slips = written_slips(floor.store.read(f"table/{TABLE}"))
-    paper = slip_paper(floor.actor.live, slips[2], "Harbor")
+    paper = slip_paper(floor.actor.live, slips[3], "Harbor")
     assert paper.title == "Payout slip"
     assert {("Casino", "Harbor"), ("Player", "Wendy"), ("Round", "1")} <= set(paper.facts)
     assert paper.totals == (("Total", "$75.00"),)

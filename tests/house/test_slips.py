@@ -4,10 +4,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from spanish21.chips import ChipCount, colored_up, denominations
+from spanish21.house.sealed import Vault
+from spanish21.house.tables.entries import drafts_of
 from spanish21.house.tables.play import Play
+from spanish21.house.tables.recover import FILL, open_command
 from spanish21.house.tables.state import Live
+from spanish21.house.tables.supply import Supply
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.staff import MoneyView, SlipView
 from spanish21.ledger.accounts import (
@@ -24,10 +29,10 @@ from spanish21.ledger.accounts import (
 )
 from spanish21.ledger.events import SlipKind
 from spanish21.money import Cents
-from tests.house.support import TABLE, Floor, person
-from tests.house.test_by_hand import DEALER, FLOORPERSON, finished, staff_of
+from tests.house.support import TABLE, Floor, opened, person
+from tests.house.test_by_hand import BY_HAND, DEALER, FLOORPERSON, finished, staff_of
 from tests.house.test_table import code_of, verified
-from tests.house.test_walk_ups import FIRST, deal, entered, seated
+from tests.house.test_walk_ups import FIRST, brought_to_the_shoe, deal, entered, seated
 from tests.wagering import bet
 
 pytestmark = pytest.mark.virtual_time
@@ -187,7 +192,7 @@ async def test_drop_box_and_tip_box_are_counted_out_of_the_table(tmp_path: Path)
     floor = await seated(tmp_path)
     await floor.do(DEALER, *entered(FIRST, a.Tip(500)))
     await floor.do(FLOORPERSON, slip("drop", 19_900), slip("tips", 500))
-    await floor.do(DEALER, a.SignSlip(1), a.SignSlip(2))
+    await floor.do(DEALER, a.SignSlip(2), a.SignSlip(3))
     live = floor.actor.live
     assert (live.balance(DropBox(TABLE)), live.balance(TipBox(TABLE))) == (0, 0)
     held = floor.store.balance
@@ -205,16 +210,16 @@ async def test_a_slip_takes_two_people(tmp_path: Path) -> None:
     waiting: SlipView = money(floor).unsigned[0]
     assert (waiting.by, waiting.amount, waiting.yours) == ("Flo", 100_000, True)
     assert not money(floor, FLOORPERSON).unsigned[0].yours
-    assert code_of(await floor.ask(FLOORPERSON, a.SignSlip(1))) == "staff/second-person"
-    assert code_of(await floor.ask(person("Ann"), a.SignSlip(1))) == "role/missing"
+    assert code_of(await floor.ask(FLOORPERSON, a.SignSlip(2))) == "staff/second-person"
+    assert code_of(await floor.ask(person("Ann"), a.SignSlip(2))) == "role/missing"
     other = person("Otto", "dealer")
     floor.hire(other)
-    assert code_of(await floor.ask(other, a.SignSlip(1))) == "role/missing"
+    assert code_of(await floor.ask(other, a.SignSlip(2))) == "role/missing"
     before = floor.store.balance(Bank().name)
-    await floor.do(PIT_MANAGER, a.SignSlip(1))
+    await floor.do(PIT_MANAGER, a.SignSlip(2))
     assert floor.store.balance(Bank().name) == before - 100_000
     assert floor.actor.live.balance(Inventory(TABLE)) == floor.actor.live.tray
-    assert code_of(await floor.ask(DEALER, a.SignSlip(1))) == "slip/unknown"
+    assert code_of(await floor.ask(DEALER, a.SignSlip(2))) == "slip/unknown"
     verified(floor)
 
 
@@ -224,17 +229,65 @@ async def test_a_slip_is_voided_with_a_reason_and_an_outdated_count_is_refused(
     floor = await seated(tmp_path)
     await floor.do(DEALER, slip("closer", floor.actor.live.tray))
     await floor.do(DEALER, *entered(FIRST, a.BuyIn(5_000)))
-    assert code_of(await floor.ask(FLOORPERSON, a.SignSlip(1))) == "slip/outdated"
-    assert code_of(await floor.ask(FLOORPERSON, a.VoidSlip(1, "x"))) == "slip/reason"
+    assert code_of(await floor.ask(FLOORPERSON, a.SignSlip(2))) == "slip/outdated"
+    assert code_of(await floor.ask(FLOORPERSON, a.VoidSlip(2, "x"))) == "slip/reason"
     again = slip("closer", floor.actor.live.tray)
     assert code_of(await floor.ask(DEALER, again)) == "slip/waiting"
-    await floor.do(FLOORPERSON, a.VoidSlip(1, "A player bought chips during the count."))
+    await floor.do(FLOORPERSON, a.VoidSlip(2, "A player bought chips during the count."))
     await floor.do(DEALER, again)
-    await floor.do(FLOORPERSON, a.SignSlip(2))
+    await floor.do(FLOORPERSON, a.SignSlip(3))
     assert code_of(await floor.ask(DEALER, slip("fill", 0))) == "slip/contents"
     strange = a.PrepareSlip("fill", (ChipCount(Cents(300), 2),))
     assert code_of(await floor.ask(DEALER, strange)) == "slip/contents"
     verified(floor)
+
+
+async def test_a_real_table_starts_empty_and_takes_its_chips_from_the_bank(
+    tmp_path: Path,
+) -> None:
+    floor = await Floor(tmp_path).open_empty("MD-1.0", BY_HAND)
+    floor.hire(DEALER, FLOORPERSON)
+    await floor.sign_on(DEALER)
+    assert (floor.actor.live.tray, floor.store.balance(Bank().name)) == (0, 0)
+    await floor.do(DEALER, a.SeatWalkUp(2, "Wendy"))
+    bought = await floor.ask(DEALER, a.For(FIRST, a.BuyIn(20_000)))
+    assert code_of(bought) == "slip/no-opener"
+    assert money(floor).due == "opener"
+    assert code_of(await floor.ask(DEALER, slip("fill", 100_000))) == "slip/no-opener"
+    assert code_of(await floor.ask(DEALER, slip("closer", 0))) == "slip/no-opener"
+    assert code_of(await floor.ask(DEALER, slip("opener", 0))) == "slip/contents"
+    await floor.do(FLOORPERSON, slip("opener", 2_500_000))
+    assert floor.actor.live.tray == 0, "one signature brings nothing"
+    assert code_of(await floor.ask(FLOORPERSON, a.SignSlip(1))) == "staff/second-person"
+    await floor.do(DEALER, a.SignSlip(1))
+    live = floor.actor.live
+    assert (live.tray, live.shift.opener, live.shift.fills) == (2_500_000, 2_500_000, 0)
+    assert floor.store.balance(Bank().name) == -2_500_000
+    assert floor.store.balance(Differences().name) == 0
+    assert money(floor).due is None
+    await floor.do(DEALER, *entered(FIRST, a.BuyIn(20_000)))
+    assert live.shift.win(floor.actor.live.tray) == -20_000, "chips sold before the drop counts"
+    assert floor.actor.live.shift.win(floor.actor.live.tray) == 0
+    verified(floor)
+
+
+async def test_no_round_begins_before_the_opener(tmp_path: Path) -> None:
+    floor = await Floor(tmp_path).open_empty("MD-1.0", BY_HAND)
+    await brought_to_the_shoe(floor, a.BringChips(20_000))
+    await floor.do(DEALER, *entered(FIRST, bet(2, 1_000)))
+    assert code_of(await floor.ask(DEALER, a.Next())) == "slip/no-opener"
+    await signed(floor, "opener", 2_500_000)
+    await floor.do(DEALER, a.Next())
+    verified(floor)
+
+
+async def test_verify_finds_real_chips_that_no_one_signed_for(tmp_path: Path) -> None:
+    floor = Floor(tmp_path)
+    command = replace(open_command("Table", "MD-1.0", {}, BY_HAND), fill=FILL)
+    play, _ = opened(command, Supply(Vault(tmp_path), TABLE))
+    await floor.writer.append_all(drafts_of(Live(TABLE), play, None, None))
+    (finding,) = floor.verified().findings
+    assert "a table is opened with 0 cents of chips, not 100000000" in finding.message
 
 
 async def test_an_opener_is_counted_before_money_moves(tmp_path: Path) -> None:

@@ -344,7 +344,8 @@ async def test_the_floor_orders_a_reshuffle_and_the_spent_shoe_is_revealed(tmp_p
     await floor.round((ANN, 1))
     floor.connect(FLOORPERSON)
     first = floor.actor.live.shoe.commitment
-    await floor.do(FLOORPERSON, a.Staff({"type": "OrderReshuffle"}))
+    order = {"type": "OrderReshuffle", "reason": "Asked for."}
+    await floor.do(FLOORPERSON, a.Staff(order))
     await floor.through_cut()
     assert floor.actor.live.shoe.number == 2
     assert floor.actor.live.shoe.commitment != first

@@ -38,11 +38,16 @@ async def seated(
 ) -> Floor:
     """Open a table for real cards with one player at box 2 who has no device."""
     floor = await Floor(folder).open(edition, settings, **choices)
+    return await brought_to_the_shoe(floor, a.BuyIn(20_000))
+
+
+async def brought_to_the_shoe(floor: Floor, chips: a.ForWalkUp) -> Floor:
+    """Seat a player with chips, and take the steps with the cards until wagers are taken."""
     floor.hire(DEALER, FLOORPERSON)
     floor.connect(DEALER)
     floor.connect(FLOORPERSON)
     await floor.sign_on(DEALER)
-    await floor.do(DEALER, a.SeatWalkUp(2, "Wendy"), *entered(FIRST, a.BuyIn(20_000)))
+    await floor.do(DEALER, a.SeatWalkUp(2, "Wendy"), *entered(FIRST, chips))
     while floor.view(DEALER).phase == "shuffle":
         turn = floor.view(DEALER).turn
         if turn is not None and turn.kind == "cut":

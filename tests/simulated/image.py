@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import apsw
 
+from spanish21.chips import colored_up
 from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
 from spanish21.house.people import Role
@@ -65,6 +66,8 @@ KINDS: dict[str, tuple[tuple[str, dict[str, Any], Settings], ...]] = {
 }
 """edition, choices and settings of each table"""
 _STEPS = 40
+_TRAY = 10_000_000
+"""real chips that the opener brings"""
 _SHUFFLED = 20.0
 """seconds in which the clocks bring a shuffle to its end"""
 
@@ -166,6 +169,11 @@ async def _made_ready(house: House, table: str, named: dict[str, Person]) -> Non
     dealer, floor = named["Dan"], named["Flo"]
     on: a.Ask = a.Staff({"type": "ChangeDealer", "dealer": dealer.id})
     await actor.ask(dealer, a.Do("sign-on-first", actor.live.version, on))
+    if actor.live.settings.physical:
+        chips = colored_up(_TRAY, actor.rulebook.smallest_chip.value)
+        opener = a.PrepareSlip("opener", chips)
+        await actor.ask(floor, a.Do("opener-first", actor.live.version, opener))
+        await actor.ask(dealer, a.Do("opener-second", actor.live.version, a.SignSlip(1)))
     for number in range(_STEPS):
         for who in (dealer, floor):
             id_ = f"ready-{number}-{who.name}"

@@ -22,9 +22,9 @@ _PATIENCE = 6
 _STAFF = ("Dan", "Flo", "Aud")
 """who works in the house and never runs it"""
 _ORDERS = (
-    {"type": "OrderReshuffle"},
+    {"type": "OrderReshuffle", "reason": "Asked for."},
     {"type": "OrderRecut"},
-    {"type": "RemoveDecks"},
+    {"type": "RemoveDecks", "reason": "Asked for."},
     {"type": "ReportCoverCard"},
     {"type": "ReportShoeEmpty"},
     {"type": "ReportDealerMissed"},
@@ -168,7 +168,7 @@ def correct_twice(world: World, luck: Random) -> Iterator[None]:
 def ask_as_a_player(world: World, luck: Random) -> Iterator[None]:
     """Ask the routes of staff as a player or a stranger."""
     who = luck.choice((_player(world, luck), world.people["Aud"], None))
-    order = {"id": f"order-{luck.randrange(10**6):06}", "action": "close"}
+    order = {"id": f"order-{luck.randrange(10**6):06}", "action": "close", "reason": "Asked."}
     coupon = {"face": 1000}
     asked = [
         (f"/api/tables/{luck.choice(TABLES)}/floor", order),
@@ -203,7 +203,10 @@ def come_back(world: World, luck: Random) -> Iterator[None]:
         world.request(pit, "GET", "/api/people", never=True)
         for table in TABLES:
             if luck.random() < 0.5 and pit.look_at(table):
-                order = {"type": "staff", "command": {"type": "OrderReshuffle"}}
+                order = {
+                    "type": "staff",
+                    "command": {"type": "OrderReshuffle", "reason": "Asked for."},
+                }
                 pit.ask(table, order, never=True)
         yield
         path = f"/api/people/{pit.id}/reinstate"
@@ -276,7 +279,7 @@ def direct(world: World, luck: Random) -> Iterator[None]:
     flo, table = world.people["Flo"], luck.choice(TABLES)
     action = luck.choice(("close", "reshuffle", "reshuffle"))
     for each in (action, "open") if action == "close" else (action,):
-        order = {"id": f"order-{luck.randrange(10**9):09}", "action": each}
+        order = {"id": f"order-{luck.randrange(10**9):09}", "action": each, "reason": "Asked."}
         answer = world.request(flo, "POST", f"/api/tables/{table}/floor", order)
         yield from _answered(answer)
         if answer.status == 200:

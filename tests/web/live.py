@@ -17,10 +17,15 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from spanish21.chips import colored_up
 from spanish21.house.house import House
 from spanish21.house.live.commands import Scalar, Settings
 from spanish21.house.people import Role
 from spanish21.house.sealed.documents import number_digest
+from spanish21.house.tables.person import Person
+from spanish21.house.wire.asking import Do, PrepareSlip, SignSlip
+from spanish21.house.wire.telling import Done
+from spanish21.ids import PersonId
 from spanish21.web.app import make_app
 from spanish21.web.connections import Places
 from spanish21.web.server import Place, configured, listen
@@ -178,12 +183,30 @@ class Server:
         self.house = house
         self.address = address
         self.clients: list[Client] = []
+        self.cage: dict[str, Person] = {}
 
     async def table(
         self, edition: str = "MD-1.0", settings: Settings = QUICK, **choices: Scalar
     ) -> str:
         named = {name.replace("__", "."): value for name, value in choices.items()}
-        return await self.house.open_table(edition, named, settings=settings)
+        table = await self.house.open_table(edition, named, settings=settings)
+        if settings.physical:
+            await self.bring_chips(table)
+        return table
+
+    async def bring_chips(self, table: str, amount: int = 10_000_000) -> None:
+        """Have two people of the cage sign the opener of a table with real chips."""
+        actor = self.house.tables[table].actor
+        chips = colored_up(amount, actor.rulebook.smallest_chip.value)
+        asks: tuple[PrepareSlip | SignSlip, ...] = (PrepareSlip("opener", chips), SignSlip(1))
+        for name, ask in zip(("Cora", "Cleo"), asks, strict=True):
+            if name not in self.cage:
+                client = await self.staff(name, Role.PIT_MANAGER)
+                roles = frozenset({Role.PIT_MANAGER.value})
+                self.cage[name] = Person(PersonId(client.me["person"]), name, roles)
+            id_ = f"opener-{table}-{name}"
+            done = await actor.ask(self.cage[name], Do(id_, actor.live.version, ask))
+            assert isinstance(done, Done), done
 
     async def client(self, name: str) -> Client:
         client = Client(self.address)

@@ -201,7 +201,7 @@ async def test_a_burn_card_is_on_the_disk_once_the_table_was_shown_it(disk: Disk
             assert [shown(event) for event in other.events if disclosed(event)] == [burned]
         assert await seen_again(ann, table) == [burned]
         flo = await server.staff("Flo", Role.FLOORPERSON)
-        order = {"id": "reshuffle-now", "action": "reshuffle"}
+        order = {"id": "reshuffle-now", "action": "reshuffle", "reason": "Asked for."}
         assert (await flo.http.post(f"/api/tables/{table}/floor", json=order)).status_code == 200
         await ann.until(lambda view: view["shoe"]["number"] == 2)
         assert await seen_again(ann, table) == [burned], "after the reveal too"
@@ -252,7 +252,7 @@ async def test_a_round_with_a_hidden_card_outlasts_a_restart_and_is_verified_to_
         detail = await ann.get(f"/api/tables/{table}/rounds/{last['number']}")
         assert detail["case"] is not None
         flo = await server.staff("Flo", Role.FLOORPERSON)
-        close = {"id": "close-it-now", "action": "close"}
+        close = {"id": "close-it-now", "action": "close", "reason": "Asked for."}
         assert (await flo.http.post(f"/api/tables/{table}/floor", json=close)).status_code == 200
         (shoe,) = await ann.get(f"/api/tables/{table}/shoes")
         dealt = shoe["reveal"]["dealt"]

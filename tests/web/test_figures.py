@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from spanish21.house.people import Role
-from tests.forensics.recount import Recount, standard_error
+from tests.forensics.recount import Recount, correlated, followed, standard_error
 from tests.wagering import laying
 from tests.web.live import Client, Server
+from tests.web.test_roles import REAL_CARDS
 
 ROUNDS = 4
 STAKES = (1000, 5000, 2500, 1000)
@@ -45,19 +46,94 @@ async def test_figures_are_those_of_an_independent_count(server: Server, tmp_pat
     error = standard_error(again.lines)
     drop = sum(again.drop.values())
     (player,) = found["players"]
-    for row in (*found["tables"], *found["shifts"], player):
+    (table_row,) = found["tables"]
+    for side in (table_row, *found["shifts"], player):
+        row = side["figures"]
         assert (row["rounds"], row["wagered"], row["win"]) == (ROUNDS, sum(STAKES), win)
         assert row["compared"] == win
         assert row["expected"] == pytest.approx(expected)
         assert row["standard_error"] == pytest.approx(error)
         assert row["off"] == pytest.approx((win - expected) / error)
         assert row["rounds_per_hour"] == pytest.approx(ROUNDS / again.hours())
-    assert found["tables"][0]["drop"] == player["drop"] == drop
-    assert player["hold"] == pytest.approx(win / drop)
-    assert player["average_wager"] == sum(STAKES) / ROUNDS
-    assert player["decisions"] == sum(line.decisions for line in again.lines)
-    assert player["mistakes"] == sum(line.mistakes for line in again.lines)
-    assert player["cost"] == pytest.approx(sum(line.cost for line in again.lines))
-    assert player["id"] == ann.me["person"]
-    assert player["name"] == "Ann"
+    rated = player["figures"]
+    assert table_row["figures"]["drop"] == rated["drop"] == drop
+    assert rated["hold"] == pytest.approx(win / drop)
+    assert rated["average_wager"] == sum(STAKES) / ROUNDS
+    assert rated["decisions"] == sum(line.decisions for line in again.lines)
+    assert rated["mistakes"] == sum(line.mistakes for line in again.lines)
+    assert rated["cost"] == pytest.approx(sum(line.cost for line in again.lines))
+    assert rated["theoretical"] == pytest.approx(-again.full * sum(STAKES))
+    assert (player["person"], player["name"]) == (ann.me["person"], "Ann")
+    assert player["correlation"] == pytest.approx(correlated(again.lines))
+    assert player["follows"] == pytest.approx(followed(again.lines))
     assert found["unfinished"] == 0
+    (dealer,) = found["dealers"]
+    assert (dealer["name"], dealer["figures"]["rounds"]) == ("Automatic dealer", ROUNDS)
+    assert await flo.get("/api/floor/figures") == found, "there is one table in the house"
+
+
+async def told(client: Client, other: Client) -> None:
+    """Wait until one person has seen what another one has."""
+    await client.until(lambda view: view["version"] >= other.version)
+
+
+async def shoe_loaded(dora: Client, flo: Client) -> None:
+    """Take the steps with real cards until bets are taken."""
+    while dora.view["phase"] == "shuffle":
+        steps = dora.view["staff"]["steps"]
+        if dora.view["turn"]:
+            await dora.do("for", person="walk-up:1", ask={"type": "refuse-cut"})
+        elif steps[0]["yours"]:
+            await dora.do("next")
+        else:
+            await told(flo, dora)
+            await flo.do("next")
+            await told(dora, flo)
+
+
+async def dealt_by_hand(dora: Client, flo: Client) -> None:
+    """Let a dealer deal one round to a walk-up player, with one wrong entry."""
+    for ask in ({"type": "buy-in", "amount": 20_000}, {"type": "lay", **laying(2, 2500)}):
+        if ask["type"] == "lay":
+            await shoe_loaded(dora, flo)
+        await dora.do("for", person="walk-up:1", ask=ask)
+    await dora.do("next")
+    await dora.do("next", card="Qs")
+    await told(flo, dora)
+    await flo.do("take-back")
+    await told(dora, flo)
+    cards = iter(("Ks", "7h", "9s", "Jd"))
+    while dora.view["round"] == 1:
+        staff = dora.view["staff"]
+        if dora.view["turn"]:
+            await dora.do("for", person="walk-up:1", ask={"type": "stand", "box": 2})
+        elif staff["card_needed"] and (staff["card"] is None or staff["card"]["face_up"]):
+            await dora.do("next", card=next(cards))
+        else:
+            await dora.do("next")
+
+
+async def test_dealers_and_counted_shifts_have_their_own_figures(
+    server: Server, tmp_path: Path
+) -> None:
+    table = await server.table("MD-1.0", settings=REAL_CARDS)
+    dora = await (await server.staff("Dora", Role.DEALER)).sit_down(table)
+    flo = await (await server.staff("Flo", Role.FLOORPERSON)).sit_down(table)
+    aud = await server.staff("Aud", Role.AUDITOR)
+    await dora.sign_on()
+    await dora.do("seat-walk-up", box=2, name="Wendy")
+    await dealt_by_hand(dora, flo)
+    found: dict[str, Any] = await flo.get("/api/floor/figures")
+    said = await aud.http.get("/api/audit/export", params={"stream": f"table/{table}"})
+    again = recounted(tmp_path, said.content)
+    (line,) = again.lines
+    (dealer,), (shift,) = found["dealers"], found["shifts"]
+    assert line.dealer == dora.me["person"]
+    assert (dealer["id"], dealer["name"], dealer["errors"]) == (line.dealer, "Dora", 1)
+    assert shift["name"].endswith(" 1"), "the shift until the first closer"
+    for side in (dealer, shift):
+        row = side["figures"]
+        assert (row["rounds"], row["wagered"], row["win"]) == (1, 2500, -line.net)
+        assert row["expected"] == pytest.approx(-line.expected)
+        assert row["standard_error"] == pytest.approx(abs(line.net - line.expected))
+        assert row["theoretical"] == pytest.approx(-again.full * 2500)

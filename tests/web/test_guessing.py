@@ -57,7 +57,7 @@ async def hidden(auditor: Client, table: str) -> list[dict[str, Any]]:
 
 async def reshuffled(server: Server, ann: Client, table: str) -> None:
     flo = await server.staff("Flo", Role.FLOORPERSON)
-    order = {"id": "reshuffle-now", "action": "reshuffle"}
+    order = {"id": "reshuffle-now", "action": "reshuffle", "reason": "Asked for."}
     assert (await flo.http.post(f"/api/tables/{table}/floor", json=order)).status_code == 200
     await ann.until(lambda view: view["shoe"]["number"] == 2)
 

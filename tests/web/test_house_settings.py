@@ -72,7 +72,11 @@ def test_the_floor_announces_limits_and_reads_the_archive(served: Served) -> Non
     row = next(row for row in served.get(floor, "/tables")[1] if row["id"] == table)
     assert (row["minimum"], row["maximum"], row["notice"]) == (1_000, 50_000, None)
     assert served.get(floor, "/archive") == (200, [])
-    served.post(floor, f"/tables/{table}/floor", {"id": "close-00001", "action": "close"})
+    served.post(
+        floor,
+        f"/tables/{table}/floor",
+        {"id": "close-00001", "action": "close", "reason": "Asked for."},
+    )
     [closed] = served.get(floor, "/archive")[1]
     assert (closed["id"], closed["for_good"]) == (table, None)
     assert served.get(floor, f"/tables/{table}/rounds") == (200, [])

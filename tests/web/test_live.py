@@ -207,7 +207,7 @@ async def test_a_shoe_is_committed_before_and_revealed_after(server: Server) -> 
     assert shoe["reveal"] is None
     flo = await server.client("Flo")
     await promote(server, flo, "floorperson")
-    order = {"id": "reshuffle-1", "action": "reshuffle"}
+    order = {"id": "reshuffle-1", "action": "reshuffle", "reason": "Asked for."}
     answer = await flo.http.post(f"/api/tables/{table}/floor", json=order)
     assert answer.status_code == 200, answer.text
     await ann.until(lambda view: view["turn"] is not None)

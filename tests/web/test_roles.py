@@ -78,6 +78,10 @@ HTTP = {
     "GET /api/receipt/keys": IN,
     "GET /api/receipt/{position}": IN,
     "GET /api/floor/alerts": "fmo",
+    "GET /api/day": "fmao",
+    "GET /api/day/print": "fmao",
+    "GET /api/floor/figures": "fmao",
+    "GET /api/floor/figures/alerts": "fmo",
     "GET /api/floor/tables": "fmo",
     "GET /api/floor/stopped": "fmo",
     "POST /api/tables/{table}/floor": "fmo",
@@ -159,7 +163,7 @@ MESSAGES: dict[str, tuple[dict[str, Any], str]] = {
     "sign-slip": ({"number": 1}, "?dfmo"),
     "void-slip": ({"number": 1, "reason": "counted twice"}, "?dfmo"),
     "open-dispute": ({"round": 1, "statement": "not paid"}, "?dfmo"),
-    "add-statement": ({"number": 1, "statement": "not paid"}, "?dfmo"),
+    "add-statement": ({"number": 1, "statement": "not paid"}, "?gpdfmao"),
     "decide-dispute": ({"number": 1, "upheld": False, "decision": "It stands."}, "?fmo"),
     "approve-decision": ({"number": 1, "amount": 500}, "?fmo"),
     "staff": ({"command": {"type": "OrderReshuffle"}}, "?fmo"),
@@ -176,7 +180,6 @@ FOR_STAFF = {
     "sign-slip",
     "void-slip",
     "open-dispute",
-    "add-statement",
     "decide-dispute",
     "approve-decision",
     "staff",
@@ -329,7 +332,7 @@ async def test_the_dealer_of_real_cards_is_heard_at_that_table_and_no_other(
                 heard = on_the_floor
             elif tag in {"correct", "admit", "decide-dispute", "approve-decision"}:
                 heard = on_the_floor and table == foreign
-            elif tag in {"take-back", "open-dispute", "add-statement"} or tag.endswith("-slip"):
+            elif tag in {"take-back", "open-dispute"} or tag.endswith("-slip"):
                 heard = on_the_floor or table == own
             else:
                 heard = table == own

@@ -305,7 +305,7 @@ async def test_a_request_is_passed_on_with_its_errors_and_no_stranger_passes_as_
     assert (missing.status_code, missing.json()["code"]) == (404, "web/not-found")
     stranger = await second.stranger().http.get(f"/api/tables/{table}/rounds")
     assert stranger.status_code == 401
-    order = {"id": "close-it-now", "action": "close"}
+    order = {"id": "close-it-now", "action": "close", "reason": "Asked for."}
     refused = await ann.http.post(f"/api/tables/{table}/floor", json=order)
     assert refused.json()["code"] == "role/missing"
     false = {"x-spanish21-key": "0" * 64, "x-spanish21-client": "10.9.9.9"}

@@ -23,7 +23,7 @@ async def play(ann: Client, rounds: int = 1) -> None:
 
 
 async def reshuffle(flo: Client, ann: Client, table: str, number: int) -> None:
-    order = {"id": f"reshuffle-{number}", "action": "reshuffle"}
+    order = {"id": f"reshuffle-{number}", "action": "reshuffle", "reason": "Asked for."}
     assert (await flo.http.post(f"/api/tables/{table}/floor", json=order)).status_code == 200
     await ann.until(lambda view: view["shoe"]["number"] > number)
     await ann.through_cut()

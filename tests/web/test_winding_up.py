@@ -48,10 +48,9 @@ async def wind_up(staff: Client, table: str) -> tuple[int, dict[str, Any]]:
 
 
 def held_at(server: Server, table: str) -> dict[str, int]:
-    """Read what lies in hands and on the layout of a table."""
+    """Read what is left at a table: in hands, on the layout, in the tray and in its boxes."""
     balances = server.house.writer.store.balances()
-    mine = {name: held for name, held in balances.items() if name.endswith(f"/{table}") and held}
-    return {n: held for n, held in mine.items() if n.startswith(("player/", "layout/"))}
+    return {name: held for name, held in balances.items() if name.endswith(f"/{table}") and held}
 
 
 def break_books(server: Server, table: str) -> None:

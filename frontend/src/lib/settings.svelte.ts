@@ -16,6 +16,8 @@ export interface Preferences {
   tongue: Tongue
   speech: boolean
   sound: boolean
+  /** whether alerts of the floor sound */
+  alarm: boolean
   /** whether the coach follows the decisions */
   coach: boolean
   /** whether the coach names the best play beforehand */
@@ -36,6 +38,7 @@ const PLAIN: Preferences = {
   tongue: navigator.language.startsWith('es') ? 'es' : 'en',
   speech: false,
   sound: true,
+  alarm: true,
   coach: false,
   ahead: true,
   figures: false,

@@ -62,7 +62,7 @@ let context: AudioContext | null = null
 
 /** Make the source of sounds, once a browser permits it: after a key or a touch. */
 export function wake(): void {
-  if (!preferences.sound || typeof AudioContext === 'undefined') return
+  if (!(preferences.sound || preferences.alarm) || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
 }
@@ -72,6 +72,12 @@ export function play(sound: Sound): void {
   if (!context || !preferences.sound || context.state !== 'running') return
   if (sound === 'card') rustle(context)
   else for (const tone of TONES[sound]) ring(context, tone)
+}
+
+/** Call the floor: two tones, whatever is heard of the tables. */
+export function alarm(): void {
+  if (!context || context.state !== 'running') return
+  for (const tone of scale([880, 660], 0.18, 0.3)) ring(context, tone)
 }
 
 function ring(on: AudioContext, { pitch, at, length, gain }: Tone): void {

@@ -53,6 +53,8 @@ class SlipPaper:
     """the hash of the entry of the log that the slip comes from"""
     void: str = ""
     """why the slip does not count"""
+    heads: tuple[str, str, str] = ("Denomination", "Count", "Amount")
+    """what the columns are called"""
 
 
 def draw_slip(paper: SlipPaper, size: SlipSize = SlipSize.LETTER) -> Drawing:
@@ -91,9 +93,9 @@ def _drawn(paper: SlipPaper) -> Iterator[str]:
         y += _ROW
     y += 10
     if paper.rows:
-        for word, x, look in (("Denomination", _MARGIN, ""), ("Count", 330, "end")):
+        first, second, third = paper.heads
+        for word, x, look in ((first, _MARGIN, ""), (second, 330, "end"), (third, _RIGHT, "end")):
             yield _said(word, x, y, look)
-        yield _said("Amount", _RIGHT, y, "end")
         yield _line(y + 6)
         y += _ROW
     for chip, count, amount in paper.rows:

@@ -16,6 +16,7 @@ from spanish21.forensics.following import Seen, correlation, follows, steps
 from spanish21.forensics.log import ALARM, RoundLog
 from spanish21.forensics.pricing import Pricer, Wagered
 from spanish21.forensics.rounds import Played, drop_of, played
+from spanish21.house.live.actors import DEALER
 from spanish21.law.rulebook import Rulebook
 from spanish21.table.events import WagersClosed
 
@@ -31,8 +32,11 @@ _About = Literal["table", "shift", "dealer"]
 class _Round:
     """A round with what it was worth."""
 
-    def __init__(self, played: Played, shift: str, milliseconds: int | None) -> None:
+    def __init__(
+        self, played: Played, shift: str, milliseconds: int | None, errors: int = 0
+    ) -> None:
         self.played, self.shift, self.milliseconds = played, shift, milliseconds
+        self.errors = errors
         self.wagers: tuple[Wagered, ...] = ()
 
     def sitting(self, drop: int) -> Sitting:
@@ -49,26 +53,30 @@ class _Examiner:
         self.late: list[tuple[str, Counter[str]]] = []
         """cash that came after the last round of a table"""
         self.players: defaultdict[str, list[Seen]] = defaultdict(list)
-        self.names: dict[str, str] = {}
+        self.names: dict[str, str] = {DEALER: "Automatic dealer"}
         self.unfinished = 0
         self.alarm = ALARM
         """standard errors from which the house wants an alert"""
         self._pricers: dict[int, Pricer] = {}
         self._shoes: Counter[str] = Counter()
         self._ended: dict[str, int] = {}
+        self._errors: Counter[str] = Counter()
+        """wrong entries of rounds that were not completed; they count with the next round"""
 
     def take(self, log: RoundLog) -> None:
         """Price one more round."""
         self.names |= log.names
         self.alarm = log.alert_errors
         found = played(log)
+        self._errors[log.table] += log.errors
         if found is None or not found.laid:
             self.unfinished += any(isinstance(one.event, WagersClosed) for one in log.happened)
             self.late.append((log.table, drop_of(log)))
             return
         if found.fresh:
             self._shoes[found.table] += 1
-        one = _Round(found, _shift(found.ended, self.shifts), self._took(found))
+        shift = log.shift or _shift(found.ended, self.shifts)
+        one = _Round(found, shift, self._took(found), self._errors.pop(found.table, 0))
         pricer = self._pricer(found.rulebook)
         one.wagers = pricer.price(found, self._shoes[found.table], one.shift)
         self.rounds.append(one)
@@ -132,7 +140,10 @@ class _Examiner:
             groups[key(one)].append(one)
         return tuple(
             SideFigures(
-                name, self.names.get(name, name), self._figures(name if late else None, group)
+                name,
+                self.names.get(name, name),
+                self._figures(name if late else None, group),
+                sum(one.errors for one in group),
             )
             for name, group in sorted(groups.items())
             if name

@@ -9,6 +9,7 @@ from math import sqrt
 from msgspec import Struct
 
 from spanish21.forensics.pricing import Wagered
+from spanish21.house.wire.figures import Figures
 
 __all__ = ["Figures", "Sitting", "figures_of"]
 
@@ -22,42 +23,6 @@ class Sitting(Struct, frozen=True):
     round: int
     milliseconds: int | None
     drop: int = 0
-
-
-class Figures(Struct, frozen=True):
-    """Figures of some rounds, as the casino sees them; amounts are cents."""
-
-    rounds: int
-    hours: float | None
-    """time in play, pauses of ten minutes or more left out; None in a log without times"""
-    rounds_per_hour: float | None
-    wagers: int
-    """how often a person wagered in a round"""
-    wagered: int
-    """basic wagers"""
-    average_wager: float
-    drop: int
-    """cash that was changed into chips"""
-    win: int
-    """what the casino won of all wagers, fixed payouts and wheels included"""
-    hold: float | None
-    """the win as a share of the drop"""
-    apart: int
-    """what of the win came of fixed payouts and wheels"""
-    compared: int
-    """what of the win is compared with an expectation"""
-    theoretical: float
-    """the expectation of those wagers from full shoes with the best play"""
-    expected: float
-    """their expectation with the cards that were left, as they were played"""
-    standard_error: float
-    """of the difference between compared and expected"""
-    off: float
-    """that difference in standard errors"""
-    decisions: int
-    mistakes: int
-    cost: float
-    """what the players' mistakes cost them on average"""
 
 
 def figures_of(wagers: Iterable[Wagered], rounds: Iterable[Sitting]) -> Figures:

@@ -63,6 +63,10 @@ class RoundLog(NamedTuple):
     """the names under which people and the table are shown, by their ids"""
     alert_errors: int = ALARM
     """standard errors from which the house wants an alert"""
+    shift: str = ""
+    """the shift of a table whose tray is counted, from one closer to the next"""
+    errors: int = 0
+    """wrong entries that were undone or corrected"""
 
 
 class _Rules(Struct, tag=_OPENED):
@@ -86,6 +90,7 @@ class _Table:
         self.rulebook = Submission(opened.edition, dict(opened.choices)).rulebook()
         self.live = Live(self.id)
         self.pending: list[tuple[int, Happened]] = []
+        self.errors = 0
 
     def take(self, entry: Entry) -> Iterator[RoundLog]:
         """Follow an entry, and yield the round that it ends."""
@@ -116,6 +121,7 @@ class _Table:
 
     def _forget(self, event: StepTakenBack | StepCorrected) -> TableState:
         """Drop what does not count, and return the table before it."""
+        self.errors += 1
         undone = [
             happened
             for number, happened in self.pending
@@ -127,7 +133,11 @@ class _Table:
     def rest(self) -> RoundLog:
         """Return what has not been yielded."""
         happened, self.pending = tuple(each for _, each in self.pending), []
-        return RoundLog(self.id, self.rulebook, happened, {**self.live.names, self.id: self.name})
+        errors, self.errors = self.errors, 0
+        names = {**self.live.names, self.id: self.name}
+        counted = self.live.settings.physical
+        shift = f"{self.name} {self.live.shift.number}" if counted else ""
+        return RoundLog(self.id, self.rulebook, happened, names, shift=shift, errors=errors)
 
 
 def rounds_in(place: str | Path) -> Iterator[RoundLog]:

@@ -165,7 +165,7 @@ def refuse(
     if isinstance(command, _SLIPS):
         return _on_a_slip(who)
     if isinstance(command, _DISPUTING):
-        own = isinstance(command, hc.OpenDispute) and command.person == who.actor
+        own = command.person == who.actor
         return None if own else _dealer_or_floor(who)
     if isinstance(command, _DECIDING):
         return _second_person(who)

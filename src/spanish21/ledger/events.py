@@ -86,6 +86,8 @@ class SlipSigned(HouseFact, frozen=True):
     expected: int
     """what the book had of it"""
     by: PersonId
+    brought: Cents = Cents(0)
+    """chips that came from the bank with the first opener of a table"""
 
 
 class DisputeAdjusted(HouseFact, frozen=True):
@@ -125,6 +127,14 @@ class TableWoundUp(HouseFact, frozen=True):
     """what the book had in people's hands, which went back into the inventory"""
     layout: int
     """what the book had on the layout, which went back into the inventory"""
+    tray: int = 0
+    """what the book had in the inventory then, which went back to the bank"""
+    pool: int = 0
+    """what covered the meters, which went back to the bank"""
+    drop: int = 0
+    """the cash in the drop box, which went to the count room"""
+    tips: int = 0
+    """the chips in the tip box, which went to the dealers"""
 
 
 class _PeopleFact(Struct, frozen=True, tag=True):

@@ -197,7 +197,8 @@ def _signed(event: f.SlipSigned, table: str) -> Postings:
         case "credit":
             return _move(Inventory(table), Bank(), event.amount)
         case "opener" | "closer":
-            return _move(Differences(), Inventory(table), more)
+            brought = _move(Bank(), Inventory(table), event.brought)
+            return (*brought, *_move(Differences(), Inventory(table), more))
         case "drop":
             counted = _move(DropBox(table), CountRoom(), event.expected)
             return (*counted, *_move(Differences(), CountRoom(), more))
@@ -209,7 +210,7 @@ def _signed(event: f.SlipSigned, table: str) -> Postings:
 
 
 def _wound_up(event: f.TableWoundUp, table: str) -> Postings:
-    """Clear hands and layout as the book has them, and refund what the events give."""
+    """Clear hands, layout, tray and boxes as the book has them, and refund what the events give."""
     moved = [
         *_move(Layout(table), Inventory(table), event.layout),
         *(
@@ -218,6 +219,10 @@ def _wound_up(event: f.TableWoundUp, table: str) -> Postings:
             for each in _move(Chips(person, table), Inventory(table), held)
         ),
     ]
+    moved += _move(Inventory(table), Bank(), event.tray)
+    moved += _move(Pool(table), Bank(), event.pool)
+    moved += _move(DropBox(table), CountRoom(), event.drop)
+    moved += _move(TipBox(table), DealersTips(), event.tips)
     for refund in event.refunds:
         moved += _move(Bank(), _purse(refund.person), refund.chips + refund.wagers)
         for face in refund.coupons:

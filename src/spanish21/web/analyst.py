@@ -11,8 +11,6 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from msgspec.structs import asdict
-
 from spanish21.cards import parse_card, parse_cards
 from spanish21.coaching import HandSeen, value_plays
 from spanish21.extras import MissingExtraError, has
@@ -23,6 +21,8 @@ from spanish21.witness import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from spanish21.house.wire.figures import FiguresView
 
 __all__ = ["Analyst", "end_with_parent"]
 
@@ -108,8 +108,8 @@ class Analyst:
         asked = (edition, tuple(sorted(choices.items())), helpline)
         return await self._ask(self._others, _dossier, *asked)
 
-    async def figures(self, place: str, table: str, rounds: int) -> dict[str, Any] | None:
-        """Return the figures of a table after so many rounds, or raise RefusedError."""
+    async def figures(self, place: str, table: str | None, rounds: int) -> FiguresView | None:
+        """Return the figures of a table, or of all, after so many rounds, or raise RefusedError."""
         self._must_be_available()
         key = (_figures.__name__, place, table)
         known = self._known.get(key)
@@ -207,31 +207,12 @@ def _dossier(edition: str, choices: Choices, helpline: str) -> bytes:
     return zipped(make_dossier(Submission(edition, dict(choices)), helpline=helpline))
 
 
-def _figures(place: str, table: str) -> dict[str, Any]:
+def _figures(place: str, table: str | None) -> FiguresView:
     from spanish21.forensics import examine  # noqa: PLC0415 - an extra
-    from spanish21.forensics.log import rounds_of  # noqa: PLC0415 - with an extra
+    from spanish21.forensics.log import rounds_in, rounds_of  # noqa: PLC0415 - with an extra
 
-    found = examine(rounds_of(place, table))
-    sides = {
-        name: [{"id": row.id, "name": row.name, **asdict(row.figures)} for row in rows]
-        for name, rows in (
-            ("tables", found.tables),
-            ("shifts", found.shifts),
-            ("dealers", found.dealers),
-        )
-    }
-    players = [
-        {
-            "id": row.person,
-            "name": row.name,
-            "correlation": row.correlation,
-            "follows": row.follows,
-            **asdict(row.figures),
-        }
-        for row in found.players
-    ]
-    alerts = [asdict(alert) for alert in found.alerts]
-    return {**sides, "players": players, "alerts": alerts, "unfinished": found.unfinished}
+    rounds = rounds_in(place) if table is None else rounds_of(place, table)
+    return examine(rounds).figures()
 
 
 def _witness(edition: str, choices: Choices, other: str, rule: str) -> dict[str, Any]:

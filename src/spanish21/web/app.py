@@ -19,6 +19,7 @@ from spanish21.refusal import RefusedError, refused
 from spanish21.web import (
     archive,
     audit,
+    day,
     dossier,
     exclusions,
     figures,
@@ -138,6 +139,7 @@ _ROUTES = (
     *receipts.routes,
     *slips.routes,
     *meters.routes,
+    *day.routes,
     *figures.routes,
     *floor.routes,
     *audit.routes,

@@ -24,6 +24,7 @@ from spanish21.web.gallery import Gallery
 from spanish21.web.neighbours import Neighbours
 from spanish21.web.rate import Buckets
 from spanish21.web.status import forbidden, not_found
+from spanish21.web.watch import Watch
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
@@ -80,6 +81,7 @@ class Context:
         self.origins = origins
         self.clock = clock
         self.analyst = Analyst()
+        self.watch = Watch()
         self._people_aside = Aside("people", _THREADS, 1000)
         self._reading_aside = Aside("reading", half_the_cores(), _MOST_READING, _MOST_READING // 4)
         self._passwords_aside = Aside("password", half_the_cores(), _MOST_LOGINS, _MOST_LOGINS // 2)

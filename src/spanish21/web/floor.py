@@ -80,14 +80,18 @@ async def alerts(request: Request) -> Response:
     parts = context(request)
     await parts.staff(request, Permission.DIRECT_TABLE)
     actors = [hosted.actor for hosted in parts.house.tables.values()]
-    return answer(
-        [
-            alert
-            for actor in actors
-            if actor.failure is None
-            for alert in floor_alerts(actor.live, actor.now(), actor.meters)
-        ]
+    stopped = (
+        o.FloorAlert(table=each.live.id, name=each.live.name, kind="books", count=1)
+        for each in actors
+        if each.failure is not None or each.live.stopped
     )
+    waiting = (
+        alert
+        for each in actors
+        if each.failure is None
+        for alert in floor_alerts(each.live, each.now(), each.meters)
+    )
+    return answer([*stopped, *waiting])
 
 
 async def glances(request: Request) -> Response:
@@ -95,7 +99,7 @@ async def glances(request: Request) -> Response:
     parts = context(request)
     await parts.staff(request, Permission.DIRECT_TABLE)
     actors = [hosted.actor for hosted in parts.house.tables.values()]
-    return answer([glance(each.live, each.now()) for each in actors if each.failure is None])
+    return answer([glance(each) for each in actors if each.failure is None])
 
 
 def _carry_out(play: Play, *, who: Person, asked: o.FloorCommand) -> None:
@@ -103,17 +107,17 @@ def _carry_out(play: Play, *, who: Person, asked: o.FloorCommand) -> None:
         case "open":
             reopen_table(play, who.id)
         case "close":
-            close_table(play, who.id)
+            close_table(play, who.id, asked.reason)
         case "report":
             do_staff(play, who, Staff(asked.command or {}))
         case "reshuffle":
-            do_command(play, who, h.OrderReshuffle())
+            do_command(play, who, h.OrderReshuffle(asked.reason.strip()))
         case "recut":
             do_command(play, who, h.OrderRecut())
         case "recut-by-the-next":
             do_command(play, who, h.OrderRecut(by_last_cutter=False))
         case "remove-decks":
-            do_command(play, who, h.RemoveDecks())
+            do_command(play, who, h.RemoveDecks(asked.reason.strip()))
         case "idle":
             do_command(play, who, h.DeclareIdle())
         case "announce-limits":

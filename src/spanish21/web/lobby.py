@@ -96,7 +96,7 @@ def _row(hosted: Hosted) -> w.LobbyTable:
         round=live.table.round,
         meters=meter_views(actor.meters),
         side_wagers=tuple(kind for kind in info.kinds if kind.kind != BASIC),
-        coach=live.settings.coach,
+        coach=live.settings.coached,
         automatic=live.settings.automatic,
         digest=live.digest,
     )
@@ -122,7 +122,7 @@ async def open_table(request: Request) -> Response:
         turn_seconds=asked.turn_seconds,
         cut_seconds=asked.cut_seconds,
         number_seconds=asked.number_seconds,
-        coach=asked.coach,
+        coach=asked.coach and not asked.physical,
         automatic=asked.automatic,
         physical=asked.physical,
     )

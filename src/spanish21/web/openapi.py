@@ -11,6 +11,7 @@ import msgspec
 from spanish21.house.people import HouseSettings
 from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import (
+    day as dy,
     figures as fg,
     glance as gl,
     house as h,
@@ -73,6 +74,10 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/school/progress", "A plot of the sittings", d.DrillSittings, d.DrillPlot),
     ("get", "/api/floor/tables", "Every table at a glance", None, list[gl.FloorGlance]),
     ("get", "/api/floor/alerts", "What waits for the floor", None, list[o.FloorAlert]),
+    ("get", "/api/floor/figures", "Pace, hold and results of the house", None, fg.FiguresView),
+    ("get", "/api/floor/figures/alerts", "What is off", None, list[fg.NamedAlert]),
+    ("get", "/api/day", "The shifts that were closed on a day", None, dy.DayView),
+    ("get", "/api/day/print", "The close of a day as PDF", None, bytes),
     ("get", "/api/floor/stopped", "Tables that cannot go on", None, list[o.StuckTable]),
     ("post", "/api/tables/{table}/floor", "An order of the floor", o.FloorCommand, o.CommandAnswer),
     ("get", "/api/tables/{table}/slips/{number}", "A slip as PDF", None, bytes),

@@ -194,7 +194,7 @@ async def advice(request: Request) -> Response:
     who = await parts.who(request)
     actor = hosted.actor
     now = actor.now()
-    if not actor.live.settings.coach:
+    if not actor.live.settings.coached:
         return answer(w.NoAdvice(why="switched-off"))
     if not isinstance(now, Decision) or now.person != who.id:
         return answer(w.NoAdvice(why="not-your-turn"))

@@ -26,36 +26,35 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-__all__ = ["routes"]
+__all__ = ["printed", "routes"]
 
 
 async def slip(request: Request) -> Response:
     """Print a slip of a table as PDF, on US Letter unless `paper=a4` is asked for."""
     parts = context(request)
     await parts.staff(request, Permission.DEAL)
-    hosted = parts.table(request)
+    live = await parts.recorded(request.path_params["table"])
     number = request.path_params["number"]
-    live = hosted.actor.live
     store = parts.house.writer.store
     slips = await parts.reading(lambda: written_slips(store.read(table_stream(live.id))))
     if number not in slips:
         raise not_found(f"slip {number}")
     paper = slip_paper(live, slips[number], parts.people.settings.casino)
-    return await _printed(request, lambda size: to_pdf(draw_slip(paper, size)))
+    return await printed(request, lambda size: to_pdf(draw_slip(paper, size)))
 
 
 async def dispute(request: Request) -> Response:
     """Print the file of a dispute as PDF, on US Letter unless `paper=a4` is asked for."""
     parts = context(request)
     await parts.staff(request, Permission.SEE_ALL_TABLES)
-    live = parts.table(request).actor.live
+    live = await parts.recorded(request.path_params["table"])
     number = request.path_params["number"]
     found = next((each for each in live.disputes if each.number == number), None)
     if found is None:
         raise not_found(f"dispute {number}")
     entries = parts.house.writer.store.read(table_stream(live.id), found.first - 1)
     paper = await parts.reading(dispute_paper, live, found, entries, parts.people.settings.casino)
-    return await _printed(request, lambda size: set_dispute(paper, size))
+    return await printed(request, lambda size: set_dispute(paper, size))
 
 
 async def disputes(request: Request) -> Response:
@@ -70,7 +69,7 @@ async def disputes(request: Request) -> Response:
     return answer(sorted(found, key=lambda each: (not each.open, -each.statements[0].at)))
 
 
-async def _printed(request: Request, make: Callable[[SlipSize], bytes]) -> Response:
+async def printed(request: Request, make: Callable[[SlipSize], bytes]) -> Response:
     """Make a PDF on the paper that is asked for."""
     try:
         size = SlipSize(request.query_params.get("paper", SlipSize.LETTER.value))

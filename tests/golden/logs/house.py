@@ -99,14 +99,16 @@ async def _maryland(house: House, cast: _Cast) -> None:
     await table.do(cast.ann, a.Ready(), a.Unready())
     wagers = (cast.ann, bet(1, 1_000, match_the_dealer=200)), (cast.bob, bet(3, 2_000))
     await table.play_rounds(4, *wagers, choose=rash(Random(21)))
-    await table.staff(flo, h.OrderReshuffle())
+    await table.staff(flo, h.OrderReshuffle("A player asks for it."))
     await table.shuffled(cast.ann, cast.bob)
-    await table.work(flo, lambda play: close_table(play, flo.id))
+    await table.work(flo, lambda play: close_table(play, flo.id, "End of the day."))
     await table.work(flo, lambda play: reopen_table(play, flo.id))
     await table.shuffled(cast.ann, cast.bob)
     await table.do(cast.ann, a.Leave())
     await table.do(cast.bob, a.Leave())
-    await table.staff(flo, p.ChangeFloorperson(flo.id), h.DeclareIdle(), h.RemoveDecks())
+    await table.staff(
+        flo, p.ChangeFloorperson(flo.id), h.DeclareIdle(), h.RemoveDecks("Worn cards.")
+    )
 
 
 async def _massachusetts(house: House, cast: _Cast) -> None:
@@ -162,6 +164,8 @@ async def _real_cards(house: House, cast: _Cast) -> None:
     for who in (dora, cast.floorperson):
         table.connect(who)
     await table.staff(dora, p.ChangeDealer(dora.id))
+    await table.do(cast.floorperson, a.PrepareSlip("opener", colored_up(5_000_000, 50)))
+    await table.do(dora, a.SignSlip(1))
     while table.view(dora).phase == "shuffle":
         staff_view = table.view(dora).staff
         assert staff_view is not None
@@ -239,11 +243,11 @@ async def _slips(table: HouseTable, dora: Person, flo: Person) -> None:
     """Fill the tray, void a slip, and count tray and drop box at the end of a shift."""
     chips = colored_up(250_000, 50)
     await table.do(flo, a.PrepareSlip("fill", chips), a.PrepareSlip("credit", chips))
-    await table.do(dora, a.SignSlip(1), a.VoidSlip(2, "The chips stay at the table."))
+    await table.do(dora, a.SignSlip(2), a.VoidSlip(3, "The chips stay at the table."))
     drop = table.actor.live.shift.drop
     tray = colored_up(table.actor.live.tray - 500, 50)
     await table.do(flo, a.PrepareSlip("closer", tray), a.PrepareSlip("drop", cash=drop))
-    await table.do(dora, a.SignSlip(3), a.SignSlip(4))
+    await table.do(dora, a.SignSlip(4), a.SignSlip(5))
 
 
 async def _wound_up(house: House, cast: _Cast) -> None:

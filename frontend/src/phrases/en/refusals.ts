@@ -5,6 +5,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'command/id-taken': 'This didn’t go through. Try again.',
   'insurance/answered': 'You already answered. Your answer stays.',
   'money/not-in-chips': 'The chips of this table don’t make this amount. Choose another amount.',
+  'slip/no-opener': 'The table has no chips yet. Wait a moment.',
   'payout/unsigned': 'A large payout is waiting for two signatures. Wait a moment.',
   'people/absent': 'You aren’t at this table. Take a seat first.',
   'people/present': 'You are already at this table.',

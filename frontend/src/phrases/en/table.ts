@@ -226,6 +226,8 @@ export const TABLE = {
     dealer: (total: string) => `dealer ${total}`,
     none: 'No rounds yet. Bet and deal to play one.',
     dispute: 'Dispute this round',
+    add: 'Add to your statement',
+    sendMore: 'Add it',
     statement: 'What was wrong?',
     send: 'Send to the floor',
     disputed: ({ number, open, upheld, decision, amount }: OwnDispute) =>

@@ -222,6 +222,8 @@ export const TABLE: Translated<typeof ENGLISH> = {
     dealer: (total) => `crupier ${total}`,
     none: 'Todavía no hay rondas. Apuesta y reparte para jugar una.',
     dispute: 'Reclamar sobre esta ronda',
+    add: 'Añadir algo a tu declaración',
+    sendMore: 'Añadirlo',
     statement: '¿Qué estuvo mal?',
     send: 'Enviar al supervisor',
     disputed: ({ number, open, upheld, decision, amount }) =>

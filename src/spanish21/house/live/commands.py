@@ -76,6 +76,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     physical: bool = False
     """whether the cards are real ones that a dealer names as they come"""
 
+    @property
+    def coached(self) -> bool:
+        """Return whether the coach may be asked: never where there are real cards."""
+        return self.coach and not self.physical
+
 
 class _Command(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Something the house does."""
@@ -93,6 +98,9 @@ class OpenTable(_Command, frozen=True):
 
 class CloseTable(_Command, frozen=True):
     """Take no more wagers and let everyone go."""
+
+    reason: str = ""
+    """what the floor wrote down"""
 
 
 class ReopenTable(_Command, frozen=True):
@@ -282,6 +290,8 @@ class AddStatement(_Command, frozen=True):
 
     number: int
     statement: str
+    person: PersonId | None = None
+    """the player, who adds to an own dispute"""
 
 
 class DecideDispute(_Command, frozen=True):

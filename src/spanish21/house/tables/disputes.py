@@ -77,6 +77,9 @@ def dispute_due(live: Live, command: DisputeCommand, by: str, rulebook: Rulebook
         message = f"Dispute {command.number} is not open. Open another one."
         return Refusal("dispute/unknown", None, message)
     match command:
+        case hc.AddStatement() if command.person not in {None, dispute.person}:
+            message = "Another player opened this dispute. Add to your own dispute."
+            return Refusal("dispute/other", None, message)
         case hc.AddStatement():
             words = command.statement.strip()
             added = he.StatementAdded(dispute.number, words, PersonId(by))

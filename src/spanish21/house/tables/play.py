@@ -21,12 +21,13 @@ from spanish21.house.tables.numbers import unsealed_fault, without_number
 from spanish21.house.tables.payouts import refuse_unsigned
 from spanish21.house.tables.person import Person
 from spanish21.house.tables.policy import away_command
-from spanish21.house.tables.slips import odd_cents
+from spanish21.house.tables.slips import odd_cents, refuse_empty
 from spanish21.house.tables.sources import LiveCards, LiveOutcomes, by_the_seal
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live, Shoe
 from spanish21.house.tables.supply import Supply
 from spanish21.house.tables.terms import change_of_limits, submission_at, threshold_due
+from spanish21.house.tables.words import refuse_unexplained
 from spanish21.ids import PersonId, is_walk_up
 from spanish21.ledger.accounts import Inventory, Pool
 from spanish21.ledger.entry import Posting
@@ -121,9 +122,11 @@ class Play:
             self._must_be_permitted(actor, command)
         refusal = refuse_decks(self.live, command, self.rulebook)
         refusal = refusal or refuse_unsigned(self.live, command)
+        refusal = refusal or refuse_empty(self.live, command)
         if refusal is not None:
             raise RefusedError(refusal)
         self._must_be_sealed(command)
+        self._must_be_explained(actor, command)
         command = by_the_seal(self.live, self.supply, command)
         try:
             happened = self.driver.decide(command)
@@ -343,6 +346,11 @@ class Play:
         unsealed = unsealed_fault(self.live, command)
         if unsealed:
             raise refused("shoe/unsealed", unsealed)
+
+    def _must_be_explained(self, actor: str, command: c.Command) -> None:
+        refusal = refuse_unexplained(actor, command)
+        if refusal is not None:
+            raise RefusedError(refusal)
 
     def timed(self, command: c.Command) -> c.Command:
         """Note when decks come to the table: they must be changed in time."""

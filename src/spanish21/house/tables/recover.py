@@ -43,11 +43,13 @@ __all__ = [
     "Stored",
     "entries",
     "load",
+    "open_command",
     "opening",
+    "opening_chips",
 ]
 
 FILL = Cents(100_000_000)
-"""the chips with which a table is opened"""
+"""the play chips with which a table is opened; real ones come with the opener, signed by two"""
 _meter_events: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(ProgressiveEvent)
 _live: msgspec.json.Decoder[Live] = msgspec.json.Decoder(Live)
 
@@ -125,7 +127,7 @@ def opening(
         rulebook.digest(),
         version_of("spanish21"),
     )
-    play.house(by.id if by else SYSTEM, command, opened, he.InventoryFilled(command.fill))
+    play.house(by.id if by else SYSTEM, command, opened, *opening_chips(command))
     for meter in meters_of(rulebook):
         play.meters.do(OpenMeter.of(meter))
     play.move_pool()
@@ -136,5 +138,11 @@ def opening(
 def open_command(
     name: str, edition: str, choices: Mapping[str, hc.Scalar], settings: hc.Settings
 ) -> hc.OpenTable:
-    """Make the command that opens a table, with chips enough for its limits."""
-    return hc.OpenTable(name, edition, dict(choices), settings, FILL)
+    """Make the command that opens a table: play chips enough for its limits, but no real ones."""
+    fill = Cents(0) if settings.physical else FILL
+    return hc.OpenTable(name, edition, dict(choices), settings, fill)
+
+
+def opening_chips(command: hc.OpenTable) -> tuple[he.InventoryFilled, ...]:
+    """Return how chips come to a table when it is opened; the tray of a real one is empty."""
+    return (he.InventoryFilled(command.fill),) if command.fill else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -12,7 +12,17 @@ from spanish21.house.live.events import LogEvent, Refund, StepCorrected, TableWo
 from spanish21.house.tables.following import decode_events, follow_entry
 from spanish21.house.tables.state import Live
 from spanish21.ids import PersonId
-from spanish21.ledger.accounts import Account, Chips, CouponsOnLayout, Layout, account_of
+from spanish21.ledger.accounts import (
+    Account,
+    Chips,
+    CouponsOnLayout,
+    DropBox,
+    Inventory,
+    Layout,
+    Pool,
+    TipBox,
+    account_of,
+)
 from spanish21.ledger.entry import Head, type_of
 from spanish21.ledger.errors import UnreadableEntry
 from spanish21.ledger.postings import WagerEvent, postings
@@ -26,7 +36,7 @@ if TYPE_CHECKING:
     from spanish21.ledger.entry import Entry
     from spanish21.ledger.store import Store
 
-__all__ = ["Claims", "Ending", "is_wound_up", "winding_up"]
+__all__ = ["Claims", "Ending", "cleared", "is_wound_up", "winding_up"]
 
 
 class Claims:
@@ -124,14 +134,27 @@ def winding_up(store: Store, table: str, reason: str) -> Ending:
         claims.take(events)
         live = None if live is None else _followed(live, entry)
         sound = entry.version
-    wound_up = TableWoundUp(
+    wound_up = cleared(reason, sound, claims, table, store.balances())
+    return Ending(live, wound_up)
+
+
+def cleared(
+    reason: str, sound: int, claims: Claims, table: str, balances: Mapping[str, int]
+) -> TableWoundUp:
+    """Return how a table is cleared by the book: nothing of it stays at the table."""
+    hands = _in_hands(balances, table)
+    layout = balances.get(Layout(table).name, 0)
+    return TableWoundUp(
         reason,
         sound,
         claims.refunds(),
-        _in_hands(store, table),
-        store.balance(Layout(table).name),
+        hands,
+        layout,
+        tray=balances.get(Inventory(table).name, 0) + layout + sum(hands.values()),
+        pool=balances.get(Pool(table).name, 0),
+        drop=balances.get(DropBox(table).name, 0),
+        tips=balances.get(TipBox(table).name, 0),
     )
-    return Ending(live, wound_up)
 
 
 def _followed(live: Live, entry: Entry) -> Live | None:
@@ -154,11 +177,9 @@ def _sound(entries: Iterable[Entry]) -> Iterator[tuple[Entry, tuple[LogEvent, ..
         return
 
 
-def _in_hands(store: Store, table: str) -> dict[PersonId, int]:
+def _in_hands(balances: Mapping[str, int], table: str) -> dict[PersonId, int]:
     """Read the chips that the book has in people's hands at a table."""
-    accounts = (
-        (account_of(name), balance) for name, balance in store.balances(f"{Chips.kind}/").items()
-    )
+    accounts = ((account_of(name), balance) for name, balance in balances.items())
     return {
         PersonId(account.person): balance
         for account, balance in accounts

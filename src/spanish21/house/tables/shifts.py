@@ -18,7 +18,7 @@ _SlipEvent = he.SlipPrepared | he.SlipSigned | he.SlipVoided | he.OddCentsRounde
 
 
 def filled(live: Live, event: he.InventoryFilled) -> Live:
-    """Bring chips to the table without a slip; the first are those with which it is opened."""
+    """Bring chips to the table; the first are those with which it is opened."""
     shift = live.shift
     if live.imprest:
         shift = replace(shift, fills=shift.fills + event.amount)
@@ -75,7 +75,9 @@ def _signed(live: Live, event: he.SlipSigned) -> Live:
             return replace(live, stock=live.stock - amount, shift=shift)
         case "opener":
             shift = replace(shift, opener=amount, since=live.at)
-            return replace(live, stock=live.stock + more, shift=shift)
+            came = event.brought + more
+            imprest = live.imprest or event.brought
+            return replace(live, stock=live.stock + came, imprest=imprest, shift=shift)
         case "closer":
             closed = replace(shift, closer=amount, over=more, until=live.at)
             after = Shift(shift.number + 1, live.at, amount)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Literal, assert_never
 
 from spanish21.chips import colored_up, denominations
 from spanish21.house.live import commands as hc, events as he
@@ -11,15 +11,38 @@ from spanish21.ids import PersonId
 from spanish21.ledger.accounts import DropBox, TipBox
 from spanish21.money import Cents
 from spanish21.refusal import Refusal
+from spanish21.table.commands import CloseWagers
+from spanish21.table.commands.people import BuyIn, OfferCash
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live, Slip
     from spanish21.ledger.events import SlipKind
+    from spanish21.table.commands import Command
 
-__all__ = ["SlipCommand", "in_book", "odd_cents", "slip_due"]
+__all__ = ["SlipCommand", "count_due", "in_book", "odd_cents", "refuse_empty", "slip_due"]
 
 SlipCommand = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
 SlipFact = he.SlipPrepared | he.SlipSigned | he.SlipVoided
+_OF_THE_TRAY = CloseWagers | BuyIn | OfferCash
+
+
+def refuse_empty(live: Live, command: Command) -> Refusal | None:
+    """Refuse to sell chips and to begin a round before the opener has brought real chips."""
+    if not isinstance(command, _OF_THE_TRAY) or not live.trayless:
+        return None
+    message = "The chip tray is empty. Two people count and sign the opener first."
+    return Refusal("slip/no-opener", None, message)
+
+
+def count_due(live: Live) -> Literal["opener", "closer"] | None:
+    """Return which count of a real tray is asked for: at the opening and closing of the table."""
+    if not live.settings.physical or live.table.wagers_closed:
+        return None
+    if not live.opened:
+        return None if live.shift.idle else "closer"
+    counted = not live.shifts or live.shift.since > live.shifts[-1].until
+    resumed = not counted and live.shift.idle and not live.seated
+    return "opener" if live.trayless or resumed else None
 
 
 def slip_due(live: Live, command: SlipCommand, by: str, unit: int) -> SlipFact | Refusal:
@@ -38,7 +61,7 @@ def slip_due(live: Live, command: SlipCommand, by: str, unit: int) -> SlipFact |
 
 
 def _prepared(live: Live, command: hc.PrepareSlip, by: str, unit: int) -> he.SlipPrepared | Refusal:
-    refusal = _refuse_contents(command, unit) or _refuse_time(live, command.kind)
+    refusal = _refuse_contents(live, command, unit) or _refuse_time(live, command.kind)
     if refusal is not None:
         return refusal
     if command.kind == "payout":
@@ -51,7 +74,7 @@ def _prepared(live: Live, command: hc.PrepareSlip, by: str, unit: int) -> he.Sli
     return he.SlipPrepared(live.slips + 1, command.kind, *counted, PersonId(by))
 
 
-def _refuse_contents(command: hc.PrepareSlip, unit: int) -> Refusal | None:
+def _refuse_contents(live: Live, command: hc.PrepareSlip, unit: int) -> Refusal | None:
     """Count cash out of a drop box, and chips of the table everywhere else."""
     if command.kind == "drop":
         wrong = bool(command.chips) or command.cash < 0
@@ -68,13 +91,17 @@ def _refuse_contents(command: hc.PrepareSlip, unit: int) -> Refusal | None:
         return Refusal("slip/contents", None, message)
     if any(count < 0 for count in counts):
         return Refusal("slip/contents", None, "A number of chips is below zero. Count again.")
-    if command.kind in {"fill", "credit"} and not any(counts):
+    carried = command.kind in {"fill", "credit"} or (command.kind == "opener" and live.trayless)
+    if carried and not any(counts):
         return Refusal("slip/contents", None, "The slip has no chips. Enter the chips to carry.")
     return None
 
 
 def _refuse_time(live: Live, kind: str) -> Refusal | None:
     """Count the tray between rounds, and the opener before any money moves in a shift."""
+    if live.trayless and kind in {"fill", "credit", "closer"}:
+        message = "The chip tray is empty. Two people count and sign the opener first."
+        return Refusal("slip/no-opener", None, message)
     if kind == "opener" and not live.shift.idle:
         message = "Money has moved in this shift. Count a closer instead."
         return Refusal("slip/opener", None, message)
@@ -94,14 +121,19 @@ def _refuse_time(live: Live, kind: str) -> Refusal | None:
 
 
 def _signed(live: Live, slip: Slip, by: str) -> he.SlipSigned | Refusal:
-    """Take a second signature, of another person, as long as the first one holds."""
+    """Take a second signature, of another person, as long as the first one holds.
+
+    The first opener brings the chips of the table from the bank; later ones count them.
+    """
     if by == slip.by:
         message = "This takes a second person. You signed this slip first."
         return Refusal("staff/second-person", None, message)
     refusal = _refuse_count(live, slip)
     if refusal is not None:
         return refusal
-    return he.SlipSigned(slip.number, slip.kind, slip.amount, slip.expected, PersonId(by))
+    brought = slip.amount if slip.kind == "opener" and live.trayless else Cents(0)
+    counted = (slip.amount, slip.expected)
+    return he.SlipSigned(slip.number, slip.kind, *counted, PersonId(by), brought)
 
 
 def _refuse_count(live: Live, slip: Slip) -> Refusal | None:
@@ -118,7 +150,7 @@ def in_book(live: Live, kind: SlipKind, amount: int) -> int:
     """Return what the book has of what a slip is about."""
     match kind:
         case "opener" | "closer":
-            return live.tray
+            return amount if live.trayless else live.tray
         case "drop":
             return live.balance(DropBox(live.id))
         case "tips":

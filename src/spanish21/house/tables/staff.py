@@ -15,6 +15,7 @@ from spanish21.house.tables.following import may_undo
 from spanish21.house.tables.slips import SlipCommand, slip_due
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.terms import announcement_due
+from spanish21.house.tables.words import refuse_unexplained
 from spanish21.house.wire import asking as a
 from spanish21.ids import PersonId
 from spanish21.money import Cents
@@ -200,7 +201,8 @@ def do_dispute(play: Play, who: Person, ask: a.DisputeAsk) -> None:
             person = PersonId(ask.person) if ask.person else None
             command = hc.OpenDispute(ask.round, ask.statement, person)
         case a.AddStatement():
-            command = hc.AddStatement(ask.number, ask.statement)
+            own = None if who.roles & DEALING else who.id
+            command = hc.AddStatement(ask.number, ask.statement, own)
         case a.DecideDispute():
             words = (ask.decision, ask.clause, ask.amount)
             command = hc.DecideDispute(ask.number, ask.upheld, *words)
@@ -265,11 +267,15 @@ def announce_limits(play: Play, who: Person, asked: AnnouncedLimits | None) -> N
     play.house(who.id, command, due)
 
 
-def close_table(play: Play, person: PersonId) -> None:
+def close_table(play: Play, person: PersonId, reason: str) -> None:
     """Take no more wagers; a round in play is finished first."""
     if not play.live.opened:
         raise refused("table/closed", "The table is already closed. No action needed.")
-    play.house(person, hc.CloseTable(), he.TableClosed())
+    command = hc.CloseTable(reason.strip())
+    refusal = refuse_unexplained(person, command)
+    if refusal is not None:
+        raise RefusedError(refusal)
+    play.house(person, command, he.TableClosed())
 
 
 def reopen_table(play: Play, person: PersonId) -> None:

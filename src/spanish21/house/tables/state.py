@@ -359,6 +359,11 @@ class Live(Struct, frozen=True):
         """Return the chips in the tray; those that cover the meters are among them."""
         return self.balance(Inventory(self.id)) + self.balance(Pool(self.id))
 
+    @property
+    def trayless(self) -> bool:
+        """Return whether two people have yet to sign for the first real chips of the table."""
+        return self.settings.physical and not self.imprest
+
     def chips(self, person: str) -> int:
         """Return a person's chips at this table."""
         return self.balance(Chips(person, self.id))

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-__all__ = ["is_written"]
+from spanish21.house.live.actors import CLOCK, DEALER, SYSTEM
+from spanish21.house.live.commands import CloseTable, LogCommand
+from spanish21.refusal import Refusal
+from spanish21.table.commands.cards import OrderReshuffle, RemoveDecks
+
+__all__ = ["is_written", "refuse_unexplained"]
+
+_EXPLAINED = CloseTable | OrderReshuffle | RemoveDecks
 
 _LEAST = 3
 
@@ -14,3 +21,12 @@ def is_written(text: str) -> bool:
     """
     words = text.strip()
     return len(words) >= _LEAST and all(line.isprintable() for line in words.split("\n"))
+
+
+def refuse_unexplained(actor: str, command: LogCommand) -> Refusal | None:
+    """Refuse an order of the floor without a reason; the house itself needs none."""
+    if not isinstance(command, _EXPLAINED) or actor in {CLOCK, DEALER, SYSTEM}:
+        return None
+    if is_written(command.reason):
+        return None
+    return Refusal("order/reason", None, "Give the reason in a few plain words.")

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
+from msgspec.structs import replace
+
 from spanish21.chips import colored_up
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.people.settings import HouseSettings
 from spanish21.house.tables.correcting import admission_due, correction_due
 from spanish21.house.tables.disputes import DisputeCommand, dispute_due
 from spanish21.house.tables.following import may_undo
-from spanish21.house.tables.recover import FILL
-from spanish21.house.tables.refunds import Claims
+from spanish21.house.tables.recover import open_command, opening_chips
+from spanish21.house.tables.refunds import Claims, cleared
 from spanish21.house.tables.slips import SlipCommand, odd_cents, slip_due
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.terms import announcement_due, change_of_limits, threshold_due
+from spanish21.house.tables.words import refuse_unexplained
 from spanish21.house.verify.shoes import ShoeJudge
 from spanish21.law.rulebook import Rulebook
-from spanish21.ledger.accounts import Chips, Inventory, Layout, Pool, account_of
+from spanish21.ledger.accounts import Inventory, Pool
 from spanish21.ledger.verify import Fault
 from spanish21.money import Cents
 from spanish21.refusal import Refusal
@@ -86,6 +89,9 @@ def _table(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
         case hc.OpenTable():
             return _opened(desk, command, recorded)
         case hc.CloseTable():
+            unexplained = refuse_unexplained(desk.actor, command)
+            if unexplained is not None:
+                return str(unexplained)
             return (he.TableClosed(),) if live.opened else "the table was closed already"
         case hc.ReopenTable():
             return "the table was open already" if live.opened else (he.TableReopened(),)
@@ -137,8 +143,9 @@ def _announced(desk: Desk, command: hc.AnnounceLimits, recorded: Recorded) -> Du
 def _opened(desk: Desk, command: hc.OpenTable, recorded: Recorded) -> Due:
     first = recorded[0]
     software = first.software if isinstance(first, he.TableOpened) else ""
-    if command.fill != FILL:
-        return f"a table is opened with {FILL} cents of chips, not {command.fill}"
+    due = open_command(command.name, command.edition, command.choices, command.settings)
+    if command.fill != due.fill:
+        return f"a table is opened with {due.fill} cents of chips, not {command.fill}"
     opened = he.TableOpened(
         command.name,
         command.edition,
@@ -147,7 +154,7 @@ def _opened(desk: Desk, command: hc.OpenTable, recorded: Recorded) -> Due:
         desk.rulebook.digest(),
         software,
     )
-    return (opened, he.InventoryFilled(command.fill))
+    return (opened, *opening_chips(command))
 
 
 def _about_person(live: Live, command: _Person) -> Due:
@@ -228,16 +235,11 @@ def _wound_up(desk: Desk, command: hc.WindUpTable, recorded: Recorded) -> Due:
     event = recorded[0] if recorded else None
     if not isinstance(event, he.TableWoundUp) or event.reason != command.reason:
         return "it does not record how the table was wound up"
-    in_hands = {
-        account.person: amount
-        for account, amount in ((account_of(name), held) for name, held in desk.balances.items())
-        if isinstance(account, Chips) and account.table == table and amount
-    }
-    if event.chips != in_hands or event.layout != desk.balances.get(Layout(table).name, 0):
+    due = cleared(event.reason, event.sound, desk.claims, table, desk.balances)
+    if replace(due, refunds=event.refunds) != event:
         return "it clears other chips than those that the book has at the table"
     if event.sound != desk.live.version:
         return f"the log holds up to event {desk.live.version}, not {event.sound}"
-    owed = desk.claims.refunds()
-    if event.refunds != owed:
+    if event.refunds != due.refunds:
         return "it gives back something else than what people had by the log"
     return (event,)

@@ -17,11 +17,12 @@ from spanish21.house.tables.following import follow
 from spanish21.house.tables.meters import Meters
 from spanish21.house.tables.payouts import refuse_unsigned
 from spanish21.house.tables.refunds import Claims
-from spanish21.house.tables.slips import odd_cents
+from spanish21.house.tables.slips import odd_cents, refuse_empty
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.tables.state import Live
 from spanish21.house.tables.terms import overdue_terms, submission_at
 from spanish21.house.tables.walk_ups import is_walk_up_name, next_walk_up
+from spanish21.house.tables.words import refuse_unexplained
 from spanish21.house.verify.difference import difference
 from spanish21.house.verify.meters import MeterJudge
 from spanish21.house.verify.own import Desk, due_of_house
@@ -196,6 +197,8 @@ class TableJudge:
             houses = self._people.settings(entry.at)
             found = found or overdue_terms(before, command, houses, entry.at)
             unsound = refuse_decks(before, command, rulebook) or refuse_unsigned(before, command)
+            unsound = unsound or refuse_empty(before, command)
+            unsound = unsound or refuse_unexplained(entry.actor, command)
             found = found or (str(unsound) if unsound else None)
             found = found or self._shoes.play_fault(before, command, rulebook)
             found = found or self._meters.account(self._moved_meters(command, recorded, rulebook))

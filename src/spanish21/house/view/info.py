@@ -73,7 +73,7 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
         shared_boxes=rulebook.persons_per_box.value > 1,
         digest=live.digest,
         inscriptions=tuple(_inscriptions(rulebook)),
-        coach=settings.coach,
+        coach=settings.coached,
         automatic=settings.automatic,
         hole_card=rulebook.hole_card.value,
         wager_seconds=settings.wager_seconds,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from spanish21.chips import denominations
 from spanish21.house.authority import refuse
 from spanish21.house.live.commands import SignSlip
+from spanish21.house.tables.slips import count_due
 from spanish21.house.tables.standing import standing_of
 from spanish21.house.wire.staff import MoneyView, PayoutView, ShiftView, SlipView
 
@@ -29,6 +30,7 @@ def money_view(live: Live, rulebook: Rulebook, viewer: Person) -> MoneyView | No
     return MoneyView(
         denominations=denominations(rulebook.smallest_chip.value),
         slips=live.slips,
+        due=count_due(live),
         unsigned=tuple(_slip(live, slip, viewer, may=may) for slip in live.unsigned),
         payouts=tuple(
             PayoutView(name=live.name_of(each.person), amount=each.amount, round=each.round)

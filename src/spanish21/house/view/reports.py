@@ -59,7 +59,7 @@ def _report(live: Live, command: StaffCommand, follows: Iterable[Event]) -> Step
     )
 
 
-def _asks(live: Live, command: StaffCommand) -> Literal["card", "suit"] | None:
+def _asks(live: Live, command: StaffCommand) -> Literal["card", "suit", "reason"] | None:
     """Name what the report has to say besides; a sealed shoe knows its next card by itself."""
     physical = live.settings.physical
     match command:
@@ -69,6 +69,8 @@ def _asks(live: Live, command: StaffCommand) -> Literal["card", "suit"] | None:
             return "card"
         case i.ReportFaceUpCard() | i.ReportOverdraw() | i.ReportDrawnInError(exposed=True):
             return "card" if physical else None
+        case h.OrderReshuffle() | h.RemoveDecks():
+            return "reason"
         case _:
             return None
 

@@ -82,7 +82,7 @@ class OpenDispute(Request, frozen=True, tag="open-dispute"):
 
 
 class AddStatement(Request, frozen=True, tag="add-statement"):
-    """Dealer and floor: add a statement or what a recording shows to a dispute."""
+    """Add a statement or what a recording shows to a dispute; players add to their own."""
 
     number: Number
     statement: Words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spanish21.house.wire.bodies import Said
 from spanish21.house.wire.events import Awaited
+from spanish21.house.wire.watching import TableOrder
 
 __all__ = ["FloorGlance"]
 
@@ -13,6 +14,8 @@ class FloorGlance(Said, frozen=True):
 
     table: str
     waiting: Awaited
+    orders: tuple[TableOrder, ...]
+    """what the floor may order there now"""
     names: dict[str, str]
     """of the people at the table, by their ids"""
     dealer: str | None

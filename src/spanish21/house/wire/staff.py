@@ -45,7 +45,7 @@ class StepView(Struct, frozen=True, kw_only=True):
     summaries: tuple[str, ...] = ()
     """what each of the clauses of a report or an order says"""
     kind: Literal["step", "report", "order"] = "step"
-    asks: Literal["card", "suit"] | None = None
+    asks: Literal["card", "suit", "reason"] | None = None
     """what the person who reports has to name, if anything"""
     symbol: str | None = None
     """what is written on the section of a wheel"""
@@ -108,6 +108,8 @@ class MoneyView(Struct, frozen=True, kw_only=True):
     denominations: tuple[int, ...]
     slips: int
     """how many were written"""
+    due: Literal["opener", "closer"] | None
+    """the count of the tray that is asked for"""
     unsigned: tuple[SlipView, ...]
     payouts: tuple[PayoutView, ...]
     """large payouts for which two people have not signed yet"""

@@ -73,6 +73,8 @@ class FloorCommand(Asked, frozen=True):
     command: dict[str, Any] | None = None
     limits: AnnouncedLimits | None = None
     """to be announced"""
+    reason: Annotated[str, Meta(max_length=200)] = ""
+    """why the table is closed, reshuffled or gets other decks"""
 
 
 class CommandAnswer(Said, frozen=True):
@@ -91,7 +93,9 @@ class StuckTable(Said, frozen=True):
     """as it is recorded: what the program found at the time, which nothing else states"""
 
 
-AlertKind = Literal["payout", "step", "surplus", "dispute", "slip", "meter"]
+AlertKind = Literal[
+    "books", "payout", "step", "surplus", "dispute", "opener", "closer", "slip", "meter"
+]
 """What can wait for the floor at a table."""
 
 

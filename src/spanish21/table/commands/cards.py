@@ -157,6 +157,9 @@ class ReportCoverCard(CardsCommandBase, frozen=True):
 class OrderReshuffle(CardsCommandBase, frozen=True):
     """Direct a reshuffle: now, or after the round that is in play."""
 
+    reason: str = ""
+    """what the floor wrote down"""
+
 
 class ClearShoe(CardsCommandBase, frozen=True):
     """Take the cards that remain in the shoe out of it and put them with the discards."""
@@ -164,6 +167,9 @@ class ClearShoe(CardsCommandBase, frozen=True):
 
 class RemoveDecks(CardsCommandBase, frozen=True):
     """Take the decks out of play, so that others can be received."""
+
+    reason: str = ""
+    """what the floor wrote down"""
 
 
 class DeclareIdle(CardsCommandBase, frozen=True):
