@@ -273,3 +273,19 @@ def test_sections_may_be_tables_of_a_file() -> None:
 )
 def test_what_is_no_wheel(text: object) -> None:
     assert refused(bonus_spin__wheel_5=text)[0][0] == "bonus_spin.wheel_5"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("$4,0:1", "'$4,0' is not an amount"),
+        ("$40+$1,0:1", "'$1,0' is not an amount"),
+        ("gold:1", "'gold' is not an amount"),
+        ("$40:1; $40:2", "$40 stands twice: add the weights up"),
+    ],
+)
+def test_why_it_is_no_wheel_stands_within_the_sentence(text: str, why: str) -> None:
+    with pytest.raises(SubmissionError) as caught:
+        Submission(EDITION, {"bonus_spin.wheel_5": text}).rulebook()
+    [fault] = caught.value.faults
+    assert fault.message.endswith(f"as in $40:5; $250+$50:2; jackpot:1 ({why}).")
