@@ -406,6 +406,7 @@ class TestAboutAQuarter:
             ("3/10", 6, 288, 87),
             ("3/10", 8, 384, 116),
             ("0.3", 6, 10, 3),
+            ("0.28", 6, 25, 7),
         ],
     )
     def test_a_part_of_a_card_is_a_whole_one(

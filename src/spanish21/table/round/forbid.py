@@ -182,7 +182,7 @@ def _bust(hand: Hand, action: Action, rulebook: Rulebook) -> ClauseRef:
     return rulebook.citations.rescue if rescues else rulebook.citations.draw
 
 
-@cites("MD 9.A", "MD 9.B", "MD 10.C", "MD 10.H", "MD 13.G", "MD 13.O(2)")
+@cites("MD 9.A", "MD 9.B", "MD 9.B(1)", "MD 9.B(3)", "MD 10.C", "MD 10.H", "MD 13.G", "MD 13.O(2)")
 @cites("MA 8(a)", "MA 9(d)", "MA 12(a)(2)", "MA 15(d)", "MA 15(i)")
 def _completed(state: TableState, box: Box, action: Action, rulebook: Rulebook) -> ClauseRef:
     """Cite what completed the last hand: a surrender, a double, a card refused, a stand.
