@@ -191,6 +191,22 @@ class TestDeadWithoutCards:
         )
         assert nets(played)["Ann"] == net
 
+    @cites("MD 13.N", "MA 15(h)")
+    @reads("R54")
+    @any_edition
+    @pytest.mark.parametrize(("first", "net"), [("9h", 4 * 200), ("8h", -200)])
+    def test_match_the_dealer_is_settled_on_the_one_card_dealt(
+        self, edition: str, first: str, net: int
+    ) -> None:
+        """With six decks a match of another suit pays 4 to 1; the basic wager comes back."""
+        played = play(
+            edition,
+            f"{first} 5h 9c 6h 9d Kd",
+            ["report missed 1 second", "1 dead", "2 stand"],
+            wagers=[wager(1, 10, match=2), wager(2)],
+        )
+        assert nets(played)["P1"] == net
+
 
 class TestRefusalScope:
     @cites("MD 13.G", "MA 15(d)")

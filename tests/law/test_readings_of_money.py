@@ -47,6 +47,15 @@ class TestCouponAsStake:
         with pytest.raises(RefusedError, match=r"9\(a\)"):
             play(edition, shoe, ["1 double 10.50"], wagers=ten_and_ten)
 
+    @cites("MA 10(a)")
+    @reads("R55")
+    @in_massachusetts
+    def test_it_does_not_count_for_a_split(self, edition: str) -> None:
+        coupon = case_wager(1, "P1", 1000, match_play=1000)
+        steps = ["1 split", "1 stand", "1 stand"]
+        played = play(edition, "8h 6c 8d Kh Qh Kd 9d", steps, wagers=[coupon])
+        assert the(played.events, e.HandSplit).amount == 1000
+
     @cites("MA 5(g)", "MA 6(b)")
     @reads("R55")
     @in_massachusetts
