@@ -17,7 +17,6 @@ BEST_TOTAL = 21
 _ACE_ABOVE_ONE = 10
 
 
-@cites("MD 1.A", "MD 1.B", "MD 1.B(3)", "MD 1.B(5)", "MA 1")
 class Total(NamedTuple):
     """A point count, soft while an ace in it counts as 11."""
 
@@ -34,7 +33,7 @@ class Total(NamedTuple):
         return f"soft {self.points}" if self.soft else str(self.points)
 
 
-@cites("MD 3.D(3)", "MA 2(b)(3)")
+@cites("MD 1.A", "MD 1.B", "MD 1.B(3)", "MD 1.B(5)", "MD 3.D(3)", "MA 1", "MA 2(b)(3)")
 def total(cards: Iterable[Card]) -> Total:
     """Count one ace as 11 unless that would pass 21, every other ace as 1."""
     points = 0

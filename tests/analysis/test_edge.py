@@ -22,7 +22,7 @@ from spanish21.analysis.hands import hands
 from spanish21.analysis.kernels import BLACKJACK
 from spanish21.analysis.numbers import EXACT, FLOATS
 from spanish21.analysis.query import HandError, HandQuestion, action_values
-from spanish21.analysis.removal import count_for, effects_of_removal
+from spanish21.analysis.removal import Removal, count_for, effects_of_removal
 from spanish21.analysis.risk import ruin_for_ever, trip
 from spanish21.analysis.side_wagers import (
     fixed_payout_chance,
@@ -281,6 +281,15 @@ def test_effects_of_removal_lead_to_a_balanced_count() -> None:
     count = count_for(removal, 6)
     assert sum(count.tags.values()) == 0
     assert count.efficiency > 0.95
+
+
+def test_a_point_of_the_true_count_is_one_of_48_cards_still_to_come() -> None:
+    """Of six decks, 287 cards are left: a tag of 1 is then a true count of 48/287."""
+    effects = {rank: 0.001 if place < 6 else -0.001 for place, rank in enumerate(Rank)}
+    count = count_for(Removal(0.0, effects, effects, -0.01), 6)
+    assert set(count.tags.values()) == {1, -1}
+    assert count.edge_per_true_count == pytest.approx(0.001 * 287 / 48)
+    assert count.insurance_index == pytest.approx(0.01 / (0.001 * 287 / 48))
 
 
 def test_a_fair_coin_ruins_in_the_end_and_a_good_one_seldom() -> None:

@@ -156,6 +156,11 @@ def test_new_jersey_has_six_positions_and_two_lists_of_bonuses() -> None:
     assert (rules.bonus_after_split.value, rules.bonus_after_split.clause) == (True, F_LIST)
     assert {row.clause.partition("(")[0] for row in rules.bonuses} == {"NJ 19.5"}
     assert {row.clause for row in rules.fixed_tiers} == {"NJ 19.5(g)"}
+    table = [clause for clause in edition("NJ").document.clauses if "69E" in clause.number]
+    assert [clause.number.removeprefix("69E-1.10B") for clause in table] == [
+        "",
+        *(f"({letter})" for letter in "abcde"),
+    ]
 
 
 def test_new_jersey_pays_both_lists_to_a_hand_neither_doubled_nor_split() -> None:
@@ -183,6 +188,9 @@ def test_new_jersey_takes_only_the_second_list_from_a_split_hand() -> None:
 
 def test_pennsylvania_takes_the_bonuses_from_doubled_hands_alone() -> None:
     rules = Submission("PA").rulebook()
+    even, blackjack = rules.win_odds, rules.blackjack_odds
+    assert (even.value, even.clause) == (Odds(1, 1), "PA 635a.12(a)")
+    assert (blackjack.value, blackjack.clause) == (Odds(3, 2), "PA 635a.12(a)")
     assert (rules.bonus_after_split.value, rules.bonus_after_split.clause) == (True, B_LIST)
     assert (rules.bonus_after_double.value, rules.bonus_after_double.clause) == (False, B_LIST)
     assert rules.bonuses[3].clause == "PA 635a.12(b)(3)"

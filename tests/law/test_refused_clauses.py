@@ -65,6 +65,7 @@ CLAUSES: dict[str, Row] = {
     "action/doubled: a hit": Row("10.C", "12(a)(2)"),
     "action/doubled: a surrender": Row("9.B", "8(a)"),
     "action/not-doubled": Row("10.H", "9(d)"),
+    "action/not-doubled: after a stand": Row("10.H", "9(d)"),
     "action/surrender-late": Row("9.B", "8(a)"),
     "action/surrender-after-split": Row("9.B", "8(a)"),
     "action/no-pair: the first two cards": Row("11.A", "10(a)"),

@@ -109,6 +109,19 @@ def test_beyond_the_ceiling_money_waits_for_the_next_start() -> None:
     assert row.held == 1_000 + 150
 
 
+@reads("R41")
+def test_a_win_that_is_undone_gives_back_what_waited_beyond_the_ceiling() -> None:
+    """Of $2.50, $1.00 reaches the ceiling and $1.50 waits; the new start takes $0.99 of it."""
+    floor = Floor(Terms(Cents(1_000), Cents(1_000), (50, 100), ceiling=Cents(1_100)))
+    floor.wager(1, 500)
+    [before] = floor.state.meters
+    assert (before.amount.whole, before.overflow.whole) == (1_100, 150)
+    floor.win((1, "T1", 1, 1))
+    assert floor.state.meters[0].overflow.whole == 150 - 99
+    floor.do(c.ReverseWin("T1", 1, 1, "m"))
+    assert floor.state.meters == (before,)
+
+
 def test_the_reserve_pays_towards_the_next_start() -> None:
     floor = Floor()
     for round_ in range(1, 101):

@@ -172,6 +172,22 @@ class TestPeople:
         )
         assert played("MD-1.0", cash).rounds[0].report.nets_cents == {"Ann": 1000}
 
+    @cites("MA 5(c)", "MA 6(c)")
+    def test_wagers_in_cash_are_recorded_as_they_were_made(self) -> None:
+        """19 against 17 wins $25; a 9 of another suit than the dealer's is paid 4 to 1."""
+        asked = 'wagers = [{ box = 2, person = "Bob", wager = 10 }]\nshoe = "9h Qh 9c Kd 9s 8d"\n'
+        steps = "".join(
+            f'"cash 1 {wager} by Ann", "confirm 1 Ann", "confirm 1 Ann as supervisor", '
+            '"convert 1 Ann", '
+            for wager in ("25", "5 match")
+        )
+        play = f'play = ["arrive Ann", {steps}"1 stand", "2 stand"]'
+        case = parse_case(f'rules = "MA"\n{KEEP}[[round]]\n{asked}{play}')
+        first = play_case(case)
+        assert first.rounds[0].report.nets_cents == {"Ann": 2500 + 4 * 500, "Bob": 1000}
+        recorded = parse_case(write_case(record_played(case, first)))
+        assert play_case(recorded).rounds[0].events == first.rounds[0].events
+
 
 class TestMeters:
     @cites("MD-bonus-spin 12.D(7)")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,10 +16,9 @@ from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
 from spanish21.wager import BASIC, Wager
 from spanish21.witness import Kind, Limits, find_witness, find_witnesses, replayed
 from spanish21.witness.round import Rules, Stakes
+from tests.witness.every_script import Script, every_script
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from spanish21.law import Rulebook
     from spanish21.witness import Witness
 
@@ -216,47 +214,53 @@ def _size(witness: Witness) -> tuple[int, int] | None:
     return (len(witness.round.shoe), len(witness.round.play)) if witness.round else None
 
 
-SMALL = {
-    "dealer_hits_soft_17": (True, "A69", 1),
-    "blackjack_odds": ("6:5", "A7K", 1),
-    "surrender": (False, "A7K", 1),
-    "rescue": (False, "A7", 2),
-    "doubles": (0, "A7", 1),
-    "bonuses.suited_777": ("5:1", "7A", 1),
+SMALL: dict[str, tuple[object, dict[str, object], str, str, int]] = {
+    "dealer_hits_soft_17": (True, {}, "dealer_hits_soft_17", "A69", 5),
+    "blackjack_odds": ("6:5", {}, "blackjack_odds", "A7K", 4),
+    "surrender": (False, {}, "surrender", "A7K", 4),
+    "rescue": (False, {}, "rescue", "A7", 5),
+    "doubles": (0, {}, "doubles", "A7", 5),
+    "bonuses.suited_777": ("5:1", {}, "bonus 7-7-7 of one suit", "7A", 5),
+    "bonuses.five_cards": ("2:1", {}, "bonus 21 in five cards", "A7", 7),
+    "bonuses.seven_cards": ("4:1", {}, "bonus 21 in seven or more cards", "3", 9),
+    "max_splits": (2, {"max_splits": 1}, "max_splits", "89", 8),
 }
+"""an amendment and what it amends, the rule, few ranks, and the cards of the smallest round"""
 
 
 @pytest.mark.parametrize("name", SMALL)
-def test_no_smaller_round_of_a_tiny_shoe_differs(name: str) -> None:
-    """Every shoe of a few ranks and every script, played by the table engine alone."""
-    value, ranks, steps = SMALL[name]
-    a, b = amended(), amended(**{name.replace(".", "__"): value})
-    rule = "bonus 7-7-7 of one suit" if name == "bonuses.suited_777" else name
-    witness = find_witness(a, b, rule, Limits(6, 120, ranks))
+def test_no_smaller_round_of_a_few_ranks_differs(name: str) -> None:
+    """Every order of a few ranks with every decision, played step by step by the table engine."""
+    value, before, rule, ranks, cards = SMALL[name]
+    suits = "d" if rule.endswith("of one suit") else "dcsh"
+    a, b = amended(**before), amended(**{name.replace(".", "__"): value})
+    witness = find_witness(a, b, rule, Limits(cards, 300, ranks, aimed=cards))
     assert witness.round is not None
-    size = (len(witness.round.shoe), len(witness.round.play))
-    assert size == min(_sizes(a, b, ranks, size[0], steps))
+    ours, theirs = (every_script(book, ranks, cards, suits) for book in (a, b))
+    differing = [
+        (len(script[0]), len(script[1]))
+        for script in ours.keys() | theirs.keys()
+        if _differs(script, ours, theirs, a, b)
+    ]
+    assert min(differing) == (len(witness.round.shoe), len(witness.round.play))
+    assert len(witness.round.shoe) == cards
 
 
-def _sizes(
-    a: Rulebook, b: Rulebook, ranks: str, most: int, steps: int
-) -> Iterator[tuple[int, int]]:
-    verbs = [verb.value for verb in Action if verb.value in _VERBS]
-    alphabet = [Card(f"{rank}d") for rank in ranks]
-    for cards in range(3, most + 1):
-        for shoe in product(alphabet, repeat=cards):
-            for length in range(steps + 1):
-                for play in product(verbs, repeat=length):
-                    round_ = _scripted(shoe, play)
-                    ours, theirs = replayed(round_, a), replayed(round_, b)
-                    both = ours.nets is not None and theirs.nets is not None
-                    said = ours.refused + theirs.refused
-                    unfinished = "too few cards" in said or "The script ends" in said
-                    if ours.nets != theirs.nets and (both or not unfinished):
-                        yield cards, length
+def _differs(
+    script: Script, ours: dict[Script, int], theirs: dict[Script, int], a: Rulebook, b: Rulebook
+) -> bool:
+    """Return whether a script pays otherwise, or one side plays it and the other refuses a step."""
+    if script in ours and script in theirs:
+        return ours[script] != theirs[script]
+    played, other = (ours, b) if script in ours else (theirs, a)
+    found = replayed(_scripted(tuple(map(Card, script[0])), script[1]), other)
+    if found.nets is not None:
+        return found.nets != {"Ann": played[script]}
+    return not _unfinished(found.refused)
 
 
-_VERBS = {"surrender", "double", "hit", "split", "stand", "rescue"}
+def _unfinished(said: str) -> bool:
+    return "too few cards" in said or "The script ends" in said
 
 
 def _scripted(

@@ -55,7 +55,7 @@ _LISTED = frozenset({Status.PHYSICAL, Status.PROCEDURE})
 
 
 @cites("MD 2.D", "MD 2.F", "MD 6.A", "MD 7.B(1)", "MD 7.B(2)", "MD 7.U")
-@cites("MA 5(i)", "MA 7(b)", "MA 7(k)", "MA 7(l)", "MA 13(g)")
+@cites("MA 7(b)", "MA 7(k)", "MA 7(l)", "MA 13(g)")
 def checklist(rulebook: Rulebook) -> Checklist:
     """Draw up the lists of a table, and say which clauses ask nothing of it."""
     lines: dict[Group, list[Line]] = {group: [] for group in Group}

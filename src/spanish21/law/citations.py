@@ -68,7 +68,7 @@ class Citations:
 class Prohibitions:
     """Clauses that only a refusal cites: no step of play follows from them."""
 
-    insurance_altered: ClauseRef
+    later_wager_altered: ClauseRef
     play_after_surrender: ClauseRef
     hole_card_misread: ClauseRef
     needless_card: ClauseRef

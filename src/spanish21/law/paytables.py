@@ -46,9 +46,9 @@ class Paytable:
         known = {row.value for row in self.rows}
         for row in self.rows:
             if row.value not in wheel.symbols:
-                yield f"paytable {self.name} has a symbol {row.value}", row.clause
+                yield f"a section {row.value}, which paytable {self.name} has", row.clause
         for symbol in sorted(wheel.symbols - known):
-            yield f"paytable {self.name} has no symbol {symbol}", self.clause
+            yield f"no section {symbol}, which paytable {self.name} does not have", self.clause
         yield from self._community_objections(wheel)
 
     def _community_objections(self, wheel: Wheel) -> Iterator[tuple[str, ClauseRef]]:
@@ -56,12 +56,15 @@ class Paytable:
         for row in self.community:
             if (row.value.symbol, row.value.payout) not in paired:
                 named = Section(row.value.symbol, row.value.payout, 1).name
-                yield f"a section {named} brings Community Pay", row.clause
+                yield f"a section {named}, which brings Community Pay", row.clause
         known = {(row.value.symbol, row.value.payout) for row in self.community}
         for symbol, payout in sorted(paired):
             if payout and (symbol, payout) not in known:
                 named = Section(symbol, payout, 1).name
-                yield f"Community Pay has no section {named}", self.community[0].clause
+                yield (
+                    f"no section {named}, which is not in the table of Community Pay",
+                    self.community[0].clause,
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,26 +91,32 @@ class HotSpot:
         known = {row.value for row in self.rows}
         for row in self.rows:
             if row.value not in wheel.symbols:
-                yield f"the Hot Spot wheel has a symbol {row.value}", row.clause
+                yield f"a section {row.value} on the Hot Spot wheel", row.clause
         for symbol in sorted(wheel.symbols - known):
-            yield f"the Hot Spot wheel has no symbol {symbol}", self.clause
+            yield f"no section {symbol} on the Hot Spot wheel", self.clause
         paired = {section.community for section in wheel.sections}
         if second is not None:
             if paired != {Cents(0)}:
-                yield "with a second wheel the sections carry no Community Pay", self.second
+                yield "sections without Community Pay, or no second wheel", self.second
             return
         for amount in self.community:
             if amount.value not in paired:
-                yield f"Community Pay has ${amount.value // 100}", amount.clause
+                yield (
+                    f"a section that brings Community Pay of ${amount.value // 100}",
+                    amount.clause,
+                )
         for stray in sorted(paired - {row.value for row in self.community}):
-            yield f"Community Pay has no ${stray // 100}, and none is without it", self.amounts
+            yield (
+                f"sections with Community Pay from the table, which has no ${stray // 100}",
+                self.amounts,
+            )
 
     def second_objections(self, second: Wheel) -> Iterator[tuple[str, ClauseRef]]:
         """List what a second wheel, for Community Pay, lacks and has beyond the table."""
         known = {f"${row.value // 100}": row for row in self.community}
         for symbol, row in known.items():
             if symbol not in second.symbols:
-                yield f"Community Pay has a symbol {symbol}", row.clause
+                yield f"a section {symbol} on the second wheel", row.clause
         for section in second.sections:
             if section.symbol not in known or section.community:
-                yield f"Community Pay has no symbol {section.name}", self.amounts
+                yield f"no section {section.name} on the second wheel", self.amounts

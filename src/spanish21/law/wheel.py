@@ -94,13 +94,18 @@ def symbol_of(raw: object) -> str:
         return word
     if isinstance(raw, bool) or not isinstance(raw, str | int | Decimal):
         raise ValueError(f"{raw!r} is not a symbol")  # noqa: TRY004 - a choice that is refused
-    try:
-        amount = cents(raw)
-    except MoneyError as error:
-        raise ValueError(str(error)) from None
+    amount = _amount(raw)
     if amount <= 0:
         raise ValueError(f"{raw!r} is not a symbol: a symbol pays something")
     return whole_dollars(amount)
+
+
+def _amount(raw: str | int | Decimal) -> Cents:
+    """Read an amount; why it cannot be read is said within another sentence."""
+    try:
+        return cents(raw)
+    except MoneyError:
+        raise ValueError(f"{raw!r} is not an amount") from None
 
 
 def prize_of(symbol: str) -> Cents | None:
@@ -140,8 +145,8 @@ class WheelText:
                 return wheel_of_text(raw)
             if isinstance(raw, Sequence):
                 return _wheel([_section_of_table(row) for row in raw])
-        except (ValueError, MoneyError) as error:
-            raise ValueError(f"{self.describe()} ({str(error).rstrip('.')})") from None
+        except ValueError as error:
+            raise ValueError(f"{self.describe()} ({error})") from None
         raise ValueError(self.describe())
 
     def describe(self) -> str:
@@ -181,7 +186,7 @@ def _section(symbol: object, community: object, weight: object) -> Section:
     if isinstance(community, bool) or not isinstance(community, str | int | Decimal):
         msg = f"{community!r} is not a Community Pay: write an amount"
         raise ValueError(msg)  # noqa: TRY004 - a choice that is refused
-    paid = cents(community)
+    paid = _amount(community)
     if paid < 0:
         raise ValueError(f"{community!r} is negative")
     return Section(symbol_of(symbol), paid, weight)

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, FULL_DECK
+from spanish21.rules.side_wagers import wager_word
 from spanish21.table.events import cards as h, irregularities as i, people as p
 from spanish21.table.inspected import ReaderFound
+from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
     from spanish21.table.events import Event
 
-__all__ = ["step_around"]
+__all__ = ["dollars_written", "step_around"]
+
+
+def dollars_written(amount: int) -> str:
+    """Write an amount as a case does."""
+    return f"{amount // 100}.{amount % 100:02d}"
 
 
 def step_around(event: Event) -> str | None:
@@ -58,6 +65,13 @@ def _people(event: p.PeopleEvent) -> str | None:
             return f"sit {box} by {person}"
         case p.PersonLeft(person=person):
             return f"leave {person}"
+        case p.CashOffered(box=box, person=person, amount=amount, wager=kind):
+            named = f" {wager_word(kind)}" if kind != BASIC else ""
+            return f"cash {box} {dollars_written(amount)}{named} by {person}"
+        case p.CashConfirmed(box=box, person=person, supervisor=supervisor):
+            return f"confirm {box} {person}{' as supervisor' if supervisor else ''}"
+        case p.BoughtIn(person=person, box=box) if box is not None:
+            return f"convert {box} {person}"
         case p.EntryPermitted(person=person):
             return f"permit {person}"
         case p.DealerChanged(dealer=dealer):

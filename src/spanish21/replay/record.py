@@ -11,7 +11,7 @@ from spanish21.ids import BoxNumber, HandNumber, PersonId
 from spanish21.law.clause import ClauseRef
 from spanish21.law.rulebook import Rulebook
 from spanish21.money import Cents
-from spanish21.replay.around import step_around
+from spanish21.replay.around import dollars_written, step_around
 from spanish21.replay.case import Case, CaseError, CaseRound, CaseWager, parse_step
 from spanish21.replay.house import parse_item
 from spanish21.replay.run import PlayedCase
@@ -73,11 +73,6 @@ def record_played(case: Case, played: PlayedCase) -> Case:
     return replace(case, rounds=tuple(rounds))
 
 
-def dollars_written(amount: int) -> str:
-    """Write an amount as a case does."""
-    return f"{amount // 100}.{amount % 100:02d}"
-
-
 class _Recorder:
     """Follows a log and keeps what a script needs of each round."""
 
@@ -106,6 +101,11 @@ class _Recorder:
         carried = self.state.trouble.aside if self._keep and self.state else None
         self._aside: Card | None = carried
         self._dead = False
+        self._converted = False
+        self._cash: dict[tuple[int, str], list[str]] = {}
+        """the steps by which a person made the wagers of a box in cash"""
+        self._laid: set[tuple[int, str]] = set()
+        """whose wagers of a box are in chips, or were changed"""
         self._marked: list[str] = []
         """reports of what the last marks in the shoe say, made since the last step of the round"""
 
@@ -122,6 +122,7 @@ class _Recorder:
             self._shoe.append("|")
         elif self._keep:
             self._around(event)
+            self._in_cash(event)
         self.state = evolve(self.state, event)
         if isinstance(event, e.RoundCompleted):
             self._round_ends()
@@ -135,12 +136,32 @@ class _Recorder:
         elif isinstance(event, h.CardBurned):
             self._burned(event.card)
 
+    def _in_cash(self, event: Event) -> None:
+        """Note the steps of a wager in cash, and whose wagers are not all made in cash."""
+        match event:
+            case p.CashOffered(box, person) | p.CashConfirmed(box, person):
+                self._cash.setdefault((box, person), []).append(self._play[-1])
+            case p.BoughtIn(person=person, box=box) if box is not None:
+                self._cash.setdefault((box, person), []).append(self._play[-1])
+                self._converted = True
+            case e.WagerPlaced(box, person) if self._converted:
+                self._converted = False
+            case e.WagerPlaced(box, person) | e.WagerWithdrawn(box, person):
+                self._laid.add((box, person))
+            case _:
+                pass
+
     def _round_begins(self, state: TableState) -> None:
         """Take the wagers as they lie, who sits at a shared box, and a reader that is broken."""
+        in_cash = self._cash.keys() - self._laid
+        for key in self._cash.keys() & self._laid:
+            for step in self._cash[key]:
+                self._play.remove(step)
         self._wagers = tuple(
             CaseWager(box.number, stake.person, stake.wagers)
             for box in state.boxes
             for stake in box.stakes
+            if (box.number, stake.person) not in in_cash
         )
         if self._keep:
             self._aside = state.trouble.aside

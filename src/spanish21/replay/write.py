@@ -9,9 +9,9 @@ from decimal import Decimal
 from spanish21.checked import checked
 from spanish21.law.amendments import AMEND
 from spanish21.law.wheel import in_one_line
+from spanish21.replay.around import dollars_written
 from spanish21.replay.case import Case, CaseRound, CaseWager
 from spanish21.replay.house import Mark
-from spanish21.replay.record import dollars_written
 from spanish21.rules.wager_keys import wagers_by_key
 
 __all__ = ["write_case"]

@@ -25,7 +25,7 @@ _SEVEN = 7
 _RUN = frozenset({Rank.SIX, Rank.SEVEN, Rank.EIGHT})
 
 
-@cites("MD 1.B(1)", "MA 1")
+@cites("MD 1.A", "MD 1.B(1)", "MA 1")
 def is_blackjack(cards: Sequence[Card], *, split: bool = False) -> bool:
     """Whether the initial two cards are an ace and a ten-value card; a split hand has none."""
     if len(cards) != _TWO or split:

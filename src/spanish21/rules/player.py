@@ -91,7 +91,8 @@ class PlayerHand(Protocol):
         ...
 
 
-@cites("MD 7.H(2)", "MD 9.B", "MA 7(e)")
+@cites("MD 7.H(2)", "MD 7.H(2)(a)", "MD 7.H(2)(b)", "MD 7.H(2)(c)", "MD 7.H(2)(d)")
+@cites("MD 7.H(2)(e)", "MD 9.B", "MA 7(e)")
 def legal_actions(hand: PlayerHand, splits: int, rulebook: Rulebook) -> tuple[Action, ...]:
     """List what may be done with a hand of two or more cards whose turn it is."""
     if hand.points >= BEST_TOTAL:

@@ -8,6 +8,7 @@ from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.rules.laying import in_order, refuse_wagers
 from spanish21.rules.side_wagers import side_wager
+from spanish21.wager import BASIC, INSURANCE
 
 if TYPE_CHECKING:
     from spanish21.ids import BoxNumber, PersonId
@@ -171,14 +172,16 @@ def _refuse_taking_back(
     return None
 
 
-@cites("MD 6.D", "MD 6.E", "MD-bonus-spin 2.B(7)(b)", "MA 5(d)", "MA 5(h)")
+@cites("MD 6.D", "MD 6.E", "MD-bonus-spin 2.B(7)(b)", "MA 5(d)", "MA 5(h)", "MA 5(i)")
 @cites("MA-bonus-spin 16(b)")
 def refuse_late_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -> Refusal:
     """Refuse wagers once the round has begun: what is placed stays, and nothing is added."""
     places = rulebook.citations
     message = "The round has started. Bets are locked until it ends."
     if not _adds(state, command):
-        return Refusal("wager/too-late", places.wager_stays, message)
+        later = _alters_later_wager(state, command)
+        stays = rulebook.prohibitions.later_wager_altered if later else places.wager_stays
+        return Refusal("wager/too-late", stays, message)
     rows = [side_wager(wager.kind) for wager in added(state, command)]
     clauses = [row.locked_out(rulebook) if row is not None else None for row in rows]
     if not clauses or clauses[0] is None or None in clauses:
@@ -194,6 +197,23 @@ def _adds(state: TableState, command: LayWagers) -> bool:
     asked = {wager.kind: wager.amount for wager in command.wagers}
     stays = all(asked.get(kind, 0) >= amount for kind, amount in there.items())
     return stays and asked != there
+
+
+@cites("MA 5(i)")
+def _alters_later_wager(state: TableState, command: LayWagers) -> bool:
+    """Whether a lay would change what was wagered during the round: insurance, double or split.
+
+    A double and a split wager are on the box with the basic wager.
+    """
+    box = state.box(command.box)
+    stake = stake_of(state, command.box, command.person)
+    if box is None or stake is None:
+        return False
+    asked = {wager.kind: wager for wager in command.wagers}
+    changed = {wager.kind for wager in stake.wagers if asked.get(wager.kind) != wager}
+    mine = [share for hand in box.hands for share in hand.shares if share.person == command.person]
+    more = len(mine) > 1 or any(share.doubles for share in mine)
+    return INSURANCE in changed or (BASIC in changed and more)
 
 
 def added(state: TableState, command: LayWagers) -> tuple[Wager, ...]:

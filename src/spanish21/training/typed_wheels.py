@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.replay.record import dollars_written
+from spanish21.replay.around import dollars_written
 from spanish21.rules.side_wagers.spins import (
     BONUS_SPIN,
     SPINS,

@@ -84,7 +84,7 @@ def test_a_total_without_an_ace_is_hard(edition: str, first: str, second: str, p
     assert (held.points, held.soft) == (points, False)
 
 
-@cites("MD 1.B(3)", "MD 1.B(5)", "MD 3.D(3)")
+@cites("MD 1.A", "MD 1.B(3)", "MD 1.B(5)", "MD 3.D(3)")
 def test_a_soft_total_becomes_hard_when_its_ace_counts_1(edition: str) -> None:
     table = dealt(edition, "Ah 9c 6d 7c Kd")
     held = table.state.boxes[0].hands[0]

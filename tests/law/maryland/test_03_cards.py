@@ -9,8 +9,11 @@ import pytest
 from spanish21.cards import DECK, CardError, Rank, parse_card
 from spanish21.law import Submission, cites
 from spanish21.table.commands import DealCard
+from spanish21.table.commands.cards import ReceiveDecks
 from spanish21.table.events import DealerTotalAnnounced
-from tests.law.kit import by_hand, cards, dealt, of, opened, refused
+from spanish21.table.events.cards import DecksReceived
+from tests.law.around import closed
+from tests.law.kit import by_hand, cards, dealt, of, opened, refused, the
 from tests.support import book, play, wager
 
 
@@ -25,6 +28,17 @@ def test_six_or_eight_decks_are_used(edition: str, decks: int) -> None:
 def test_another_number_of_decks_is_refused(edition: str, decks: int) -> None:
     (fault,) = Submission(edition, {"decks": decks}).faults()
     assert fault.clause == f"{edition} 3.A"
+
+
+@cites("MD 3.A")
+@pytest.mark.parametrize("decks", [6, 8])
+def test_a_table_receives_the_number_of_decks_submitted(edition: str, decks: int) -> None:
+    for other in (5, 14 - decks):
+        why = refused(closed(edition, decks=decks), ReceiveDecks(other))
+        assert (why.code, why.clause) == ("cards/wrong-decks", f"{edition} 3.A")
+    table = closed(edition, decks=decks)
+    table.do(ReceiveDecks(decks))
+    assert the(table.events, DecksReceived).decks == decks
 
 
 @cites("MD 3.B")

@@ -25,8 +25,11 @@ from spanish21.table.events import (
     CardRequested,
     CardsPickedUp,
     HandCompleted,
+    HandSplit,
     HandStood,
+    HandSurrendered,
     HoleCardRevealed,
+    WagerDoubled,
     WagerPaid,
 )
 from spanish21.table.state import Hand
@@ -45,8 +48,11 @@ from tests.law.kit import (
     refused,
     step_refused,
     take,
+    the,
 )
 from tests.support import book, decision, due, hand, play, wager
+
+Chosen = HandSurrendered | WagerDoubled | HandSplit | HandStood | CardRequested
 
 FACES_AND_ACE = "AJQK"
 
@@ -166,6 +172,26 @@ def test_a_player_without_a_blackjack_may_surrender_double_stand_or_draw(
 def test_a_player_with_a_pair_may_split_it_too(edition: str, shoe: str) -> None:
     table = dealt(edition, shoe)
     assert action_names(table) == {"surrender", "double", "split", "stand", "hit"}
+
+
+@cites("MD 7.H(2)(a)", "MD 7.H(2)(b)", "MD 7.H(2)(c)", "MD 7.H(2)(d)", "MD 7.H(2)(e)")
+@pytest.mark.parametrize(
+    ("action", "kind", "clause"),
+    [
+        ("surrender", HandSurrendered, "9.C(1)"),
+        ("double", WagerDoubled, "10.A"),
+        ("split", HandSplit, "11.A"),
+        ("stand", HandStood, "7.H(2)(d)"),
+        ("hit", CardRequested, "7.J"),
+    ],
+)
+def test_what_a_player_chooses_is_done(
+    edition: str, action: str, kind: type[Chosen], clause: str
+) -> None:
+    table = dealt(edition, "8h 6c 8d 7d")
+    getattr(table, action)()
+    chosen = the(table.events, kind)
+    assert (chosen.box, chosen.person, chosen.clause) == (1, "P1", f"{edition} {clause}")
 
 
 @cites("MD 7.H(2)(d)")

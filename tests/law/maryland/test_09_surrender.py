@@ -88,7 +88,8 @@ def test_a_split_hand_cannot_be_surrendered(edition: str) -> None:
 def test_a_hand_that_stood_cannot_be_surrendered(edition: str) -> None:
     table = dealt(edition, "Kh Kh 6c 6h 7h 9d", wager(1), wager(2))
     table.stand()
-    assert refused(table, Surrender(ONE, P1)).code == "action/hand-complete"
+    why = refused(table, Surrender(ONE, P1))
+    assert (why.code, why.clause) == ("action/hand-complete", f"{edition} 9.B")
 
 
 @cites("MD 9.B", "MD 9.B(4)")

@@ -11,7 +11,7 @@ from spanish21.money import Cents
 from spanish21.replay import CaseWager
 from spanish21.table.commands import CloseWagers, DealCard, cards as h, irregularities as i
 from spanish21.table.commands.people import ChangeDealer
-from spanish21.table.events import CardsPickedUp
+from spanish21.table.events import CardsPickedUp, WagerPaid, WagerTaken
 from spanish21.table.events.irregularities import (
     DecksRemoved,
     FaceUpCardFound,
@@ -184,6 +184,10 @@ def test_a_void_round_undoes_what_was_settled(
     undone = of(played.events, WagerUndone)
     assert bool(undone) == any(stands.values())
     assert {event.clause for event in undone} <= {f"{edition} 13.B"}
+    settled = [event for event in played.events if isinstance(event, WagerTaken | WagerPaid)]
+    assert [(event.box, event.hand, event.person, event.wager) for event in undone] == [
+        (event.box, event.hand, event.person, event.wager) for event in settled
+    ]
 
 
 @cites("MD 13.B")

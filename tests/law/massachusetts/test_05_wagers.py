@@ -116,18 +116,28 @@ class TestBeforeTheFirstCard:
             assert (code, clause) == ("wager/too-late", f"{edition} 5(h)")
 
     @cites("MA 5(i)")
-    def test_insurance_double_and_split_wagers_stay_until_they_are_decided(
-        self, edition: str
+    def test_an_insurance_wager_stays_until_it_is_decided(self, edition: str) -> None:
+        table = dealt(edition, "5h Kd Ac 8d 9h", *TWO_WAGERS)
+        table.do(c.TakeInsurance(box(1), person("P1"), dollars(5)))
+        taken_back = without(table, box(1), person("P1"), INSURANCE)
+        assert refused_as(table, taken_back) == ("wager/too-late", f"{edition} 5(i)")
+        other = without(table, box(2), person("P2"), BASIC)
+        assert refused_as(table, other) == ("wager/too-late", f"{edition} 5(h)")
+        assert balances(table.events)[LAYOUT] == 500 + 2 * 1000
+
+    @cites("MA 5(i)")
+    @pytest.mark.parametrize("action", ["double", "split"])
+    def test_a_double_and_a_split_wager_stay_until_they_are_decided(
+        self, edition: str, action: str
     ) -> None:
-        table = dealt(edition, "8h Ac 8d")
-        table.insure(5)
-        table.split()
-        table.deal("3h")
-        table.double()
-        for kind in (INSURANCE, BASIC):
-            code, _ = refused_as(table, without(table, box(1), person("P1"), kind))
-            assert code == "wager/too-late"
-        assert balances(table.events)[LAYOUT] == 500 + 3 * 1000
+        table = dealt(edition, "4h 9c 4d")
+        basic = without(table, box(1), person("P1"), BASIC)
+        assert refused_as(table, basic) == ("wager/too-late", f"{edition} 5(h)")
+        getattr(table, action)()
+        for drawn in ((), ("3h",)):
+            table.deal(*drawn)
+            assert refused_as(table, basic) == ("wager/too-late", f"{edition} 5(i)")
+        assert balances(table.events)[LAYOUT] == 2 * 1000
 
 
 class TestWhatWins:

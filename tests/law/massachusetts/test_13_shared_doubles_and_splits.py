@@ -156,7 +156,7 @@ class TestDoubling:
         table.double()
         table.decline()
         table.deal("2h")
-        assert refused_as(table, c.Rescue(box(1), BOB))[0] == "action/not-the-caller"
+        assert refused_as(table, c.Rescue(box(1), BOB))[0] == "action/not-doubled"
 
     @cites("MA 13(d)", "MA 9(c)")
     @reads("R5")

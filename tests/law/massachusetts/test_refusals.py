@@ -10,7 +10,7 @@ from spanish21.table import commands as c
 from spanish21.table.commands import cards as h, irregularities as i
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import ANN, closed, running, seat, until, why
-from tests.law.kit import ONE, P1, TWO_WAGERS, dealt, dollars, person, refused_as
+from tests.law.kit import ONE, P1, TWO_WAGERS, dealt, dollars, person, refused, refused_as
 from tests.law.massachusetts.procedures import HOLE_CARD
 from tests.support import due, wager
 
@@ -63,6 +63,21 @@ def test_who_did_not_double_does_not_rescue(edition: str) -> None:
     table = dealt(edition, "6h 9c 5d", *PAIR)
     table.double()
     table.decline()
+    table.deal("2h")
+    asked = c.Rescue(ONE, BOB)
+    assert refused_as(table, asked) == ("action/not-doubled", f"{edition} 9(d)")
+    table.keep()
+    found = refused(table, asked)
+    assert (found.code, found.clause) == ("action/not-doubled", f"{edition} 9(d)")
+    assert found.message == "Bob did not double on box 1. Only a double can be rescued."
+
+
+@cites("MA 9(d)", "MA 13(d)")
+@reads("R11")
+def test_who_doubled_waits_for_the_first_to_keep_or_rescue(edition: str) -> None:
+    table = dealt(edition, "6h 9c 5d", *PAIR)
+    table.double()
+    table.double()
     table.deal("2h")
     assert refused_as(table, c.Rescue(ONE, BOB)) == ("action/not-the-caller", f"{edition} 9(d)")
 

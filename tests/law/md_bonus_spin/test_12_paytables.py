@@ -46,6 +46,7 @@ HOT_SPOTS = (
 """12.E(1)(a) to (j)"""
 OTHERS = (150, 100, 75, 50, 40, 35, 30, 25)
 """12.E(6)(a)(i) to (viii), in dollars"""
+NUMERALS = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
 
 
 @cites("MD-bonus-spin 12.D(1)", "MD-bonus-spin 12.D(2)", "MD-bonus-spin 12.D(3)")
@@ -62,11 +63,10 @@ def test_the_paytables_are_those_of_the_document() -> None:
         (symbol, f"{EDITION} 12.E(1)({letter})")
         for letter, symbol in zip("abcdefghij", HOT_SPOTS, strict=True)
     ]
-    numerals = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
     others = [(row.value, row.clause) for row in HOT_SPOT.community]
     assert others == [
         (dollars * 100, f"{EDITION} 12.E(6)(a)({numeral})")
-        for numeral, dollars in zip(numerals, OTHERS, strict=True)
+        for numeral, dollars in zip(NUMERALS, OTHERS, strict=True)
     ]
 
 
@@ -122,8 +122,10 @@ def test_each_wager_has_one_of_its_two_paytables(name: str) -> None:
 @pytest.mark.parametrize(("name", "symbol", "clause"), EACH)
 def test_a_wheel_that_misses_a_symbol_is_refused(name: str, symbol: str, clause: str) -> None:
     rows = [row for row in assumed_wheel(name).sections if row.symbol != symbol]
-    wrong = refused(**with_wheel(name, "; ".join(map(str, rows))))
-    assert (f"bonus_spin.wheel_{STAKES[name]}", clause) in wrong
+    with pytest.raises(SubmissionError) as caught:
+        spins(**with_wheel(name, "; ".join(map(str, rows))))
+    [said] = [fault.message for fault in caught.value.faults if fault.clause == clause]
+    assert said.endswith(f"is not allowed. Use a section {symbol}, which paytable {name} has.")
 
 
 @pytest.mark.parametrize("name", STAKES)
@@ -218,9 +220,9 @@ def test_a_paytable_without_a_meter_has_a_prize_with_a_cash_value() -> None:
 @cites("MD-bonus-spin 12.E(1)(b)", "MD-bonus-spin 12.E(1)(c)", "MD-bonus-spin 12.E(1)(d)")
 @cites("MD-bonus-spin 12.E(1)(e)", "MD-bonus-spin 12.E(1)(f)", "MD-bonus-spin 12.E(1)(g)")
 @cites("MD-bonus-spin 12.E(1)(h)", "MD-bonus-spin 12.E(1)(i)", "MD-bonus-spin 12.E(1)(j)")
-@pytest.mark.parametrize("row", HOT_SPOT.rows, ids=lambda row: row.value)
-def test_the_hot_spot_wheel_has_every_symbol_and_no_other(row: object) -> None:
-    symbol, clause = row.value, row.clause  # type: ignore[attr-defined]
+@pytest.mark.parametrize(("letter", "symbol"), list(zip("abcdefghij", HOT_SPOTS, strict=True)))
+def test_the_hot_spot_wheel_has_every_symbol_and_no_other(letter: str, symbol: str) -> None:
+    clause = f"{EDITION} 12.E(1)({letter})"
     rows = [str(s) for s in assumed_wheel("Hot Spot").sections if s.symbol != symbol]
     assert ("xtreme_16.wheel", clause) in refused(xtreme_16__wheel="; ".join(rows))
     extra = refused(xtreme_16__wheel=sections("Hot Spot", more="$777+$25:1"))
@@ -232,9 +234,11 @@ def test_the_hot_spot_wheel_has_every_symbol_and_no_other(row: object) -> None:
 @cites("MD-bonus-spin 12.E(6)(a)(iii)", "MD-bonus-spin 12.E(6)(a)(iv)")
 @cites("MD-bonus-spin 12.E(6)(a)(v)", "MD-bonus-spin 12.E(6)(a)(vi)")
 @cites("MD-bonus-spin 12.E(6)(a)(vii)", "MD-bonus-spin 12.E(6)(a)(viii)")
-@pytest.mark.parametrize("row", HOT_SPOT.community, ids=lambda row: str(row.value))
-def test_every_amount_of_the_others_is_paired_or_on_a_second_wheel(row: object) -> None:
-    amount, clause = row.value, row.clause  # type: ignore[attr-defined]
+@pytest.mark.parametrize(("numeral", "dollars"), list(zip(NUMERALS, OTHERS, strict=True)))
+def test_every_amount_of_the_others_is_paired_or_on_a_second_wheel(
+    numeral: str, dollars: int
+) -> None:
+    amount, clause = Cents(dollars * 100), f"{EDITION} 12.E(6)(a)({numeral})"
     other = Cents(2_500 if amount != 2_500 else 3_000)
     rows = [
         s._replace(community=other) if s.community == amount else s
@@ -242,9 +246,9 @@ def test_every_amount_of_the_others_is_paired_or_on_a_second_wheel(row: object) 
     ]
     assert refused(xtreme_16__wheel="; ".join(map(str, rows))) == [("xtreme_16.wheel", clause)]
     plain = "; ".join(f"{s.symbol}:{s.weight}" for s in assumed_wheel("Hot Spot").sections)
-    second = [f"${r.value // 100}:1" for r in HOT_SPOT.community]
+    second = [f"${other}:1" for other in OTHERS]
     assert spins(xtreme_16__wheel=plain, xtreme_16__community_wheel="; ".join(second)).xtreme
-    missing = [text for text in second if text != f"${amount // 100}:1"]
+    missing = [text for text in second if text != f"${dollars}:1"]
     wrong = refused(xtreme_16__wheel=plain, xtreme_16__community_wheel="; ".join(missing))
     assert wrong == [("xtreme_16.community_wheel", clause)]
 
@@ -273,3 +277,19 @@ def test_sections_may_be_tables_of_a_file() -> None:
 )
 def test_what_is_no_wheel(text: object) -> None:
     assert refused(bonus_spin__wheel_5=text)[0][0] == "bonus_spin.wheel_5"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("$4,0:1", "'$4,0' is not an amount"),
+        ("$40+$1,0:1", "'$1,0' is not an amount"),
+        ("gold:1", "'gold' is not an amount"),
+        ("$40:1; $40:2", "$40 stands twice: add the weights up"),
+    ],
+)
+def test_why_it_is_no_wheel_stands_within_the_sentence(text: str, why: str) -> None:
+    with pytest.raises(SubmissionError) as caught:
+        Submission(EDITION, {"bonus_spin.wheel_5": text}).rulebook()
+    [fault] = caught.value.faults
+    assert fault.message.endswith(f"as in $40:5; $250+$50:2; jackpot:1 ({why}).")

@@ -215,6 +215,7 @@ DECISIONS: dict[str, Scene] = {
     "action/doubled: a hit": _asked("5h 6c 6h", "double", ask=HIT, drawn="2c"),
     "action/doubled: a surrender": _asked("5h 6c 6h", "double", ask=SURRENDER, drawn="2c"),
     "action/not-doubled": _asked("5h 6c 6h", ask=RESCUE),
+    "action/not-doubled: after a stand": _asked("5h 6c 6h", "stand", ask=RESCUE),
     "action/surrender-late": _asked("2h 6c 3h", "hit", ask=SURRENDER, drawn="2c"),
     "action/surrender-after-split": _asked("8h 6c 8d", "split", ask=SURRENDER, drawn="2c"),
     "action/no-pair: the first two cards": _asked("5h 6c 6h", ask=SPLIT),

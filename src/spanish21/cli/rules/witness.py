@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from spanish21.cli.output import console, percent
 from spanish21.law.show import group_of, label
-from spanish21.witness import Costs, Kind, find_witnesses
+from spanish21.witness import Costs, Kind, find_witnesses, wheel_costs
 from spanish21.witness.shown import case_of, told
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from spanish21.law import Rulebook, Submission
-    from spanish21.witness import Limits, Played, Witness
+    from spanish21.witness import Limits, Played, WheelCost, Witness
 
     Side = tuple[str, Submission, Rulebook]
 
@@ -24,12 +26,12 @@ def show_witnesses(a: Side, b: Side, limits: Limits) -> None:
     costs = Costs(a[2], b[2])
     quiet = 0
     for each in find_witnesses(a[2], b[2], limits):
-        cost = costs.of(each.rule)
-        if each.kind is Kind.PROCEDURE and cost is None:
+        cost, wheels = costs.of(each.rule), wheel_costs(a[2], b[2], each.rule)
+        if each.kind is Kind.PROCEDURE and cost is None and not wheels:
             quiet += 1
             continue
         screen.print(f"\n{group_of(each.rule)}: {label(each.rule)}", style="bold")
-        for line in _lines(a, b, each, cost):
+        for line in (*_lines(a, b, each, cost), *_wheel_lines(a, b, wheels)):
             screen.print(line, highlight=False, markup=False, soft_wrap=True)
     if quiet:
         rules = "1 more rule differs." if quiet == 1 else f"{quiet} more rules differ."
@@ -60,6 +62,42 @@ def _lines(a: Side, b: Side, each: Witness, cost: float | None) -> list[str]:
     return lines
 
 
+def _wheel_lines(a: Side, b: Side, costs: tuple[WheelCost, ...]) -> list[str]:
+    """Write what a rule does to the edge of wagers on wheels, and on what that depends."""
+    lines = []
+    for each in costs:
+        who = "1 player" if each.players == 1 else f"{each.players} players"
+        edges = each.before or each.after
+        if each.change is None and edges is not None:
+            only = a[0] if each.before else b[0]
+            at = _at(edges, metered=each.metered)
+            lines.append(f"Only {only} offers {each.wager}. The player's edge is {at} ({who}).")
+        elif each.change is not None:
+            at = _at(each.change, metered=each.metered)
+            lines.append(f"It changes the player's edge on {each.wager} by {at} ({who}).")
+    if any(each.assumed for each in costs):
+        lines.append("The weights of the wheel are assumed, because no one stated them.")
+    return lines
+
+
+def _at(edges: tuple[Fraction, Fraction], *, metered: bool) -> str:
+    """Write an edge or its change; with a meter, as it starts and over many resets."""
+    start, always = (percent(float(edge)) for edge in edges)
+    return f"{start} at meters as they start and {always} over many resets" if metered else start
+
+
+def _wheel_data(each: WheelCost) -> dict[str, object]:
+    start, always = each.change or (None, None)
+    return {
+        "wager": each.wager,
+        "players": each.players,
+        "edge_change": None if start is None else float(start),
+        "edge_change_over_many_resets": None if always is None else float(always),
+        "depends_on_meters": each.metered,
+        "weights_assumed": each.assumed,
+    }
+
+
 def _data(a: Side, b: Side, each: Witness, cost: float | None) -> dict[str, object]:
     found = each.round is not None
     return {
@@ -75,6 +113,7 @@ def _data(a: Side, b: Side, each: Witness, cost: float | None) -> dict[str, obje
         "smallest": each.smallest,
         "searched_cards": each.searched,
         "edge_change": cost,
+        "wheels": [_wheel_data(row) for row in wheel_costs(a[2], b[2], each.rule)],
     }
 
 

@@ -208,6 +208,7 @@ def refuse_reader_inspection(state: TableState, rulebook: Rulebook) -> Refusal |
     return None
 
 
+@cites("MD 5.A", "MD 5.A(2)", "MA 4(a)")
 @cites("MA-bonus-spin 4(j)", "MA-bonus-spin 4(j)(1)", "MA-bonus-spin 4(j)(2)")
 @cites("MA-bonus-spin 4(j)(3)", "MA-bonus-spin 4(j)(4)", "MA-bonus-spin 4(j)(5)")
 def refuse_shuffle(

@@ -112,7 +112,7 @@ def _before_players(state: TableState, rulebook: Rulebook) -> Awaiting | None:
         if not unread:
             return DealerStep(UseCardReader(), rulebook.citations.reader)
     if state.reader is False and rulebook.insurance_collected.value is _AFTER_READER:
-        lost = settling.next_insurance(state, rulebook, wins=False)
+        lost = settling.next_lost_insurance(state, rulebook)
         if lost is not None:
             return lost
     return None
@@ -192,7 +192,7 @@ def _dealer(state: TableState, dealer: DealerHand, rulebook: Rulebook) -> Awaiti
     if len(state.dealer) < _TWO:
         return None
     if state.insurance and not dealer.blackjack:
-        lost = settling.next_insurance(state, rulebook, wins=False)
+        lost = settling.next_lost_insurance(state, rulebook)
         if lost is not None:
             return lost
     held = settling.next_held(state, dealer, rulebook)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from spanish21.law.clause import ClauseRef
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
+    from spanish21.table.commands.round import ActionCommand
     from spanish21.table.round.turn import Turn
     from spanish21.table.state import Box, Hand, TableState
 
@@ -26,6 +27,7 @@ __all__ = [
     "dead_hands",
     "insurance_first",
     "no_wager",
+    "not_doubled",
     "not_the_caller",
     "not_your_turn",
     "why_not",
@@ -107,10 +109,10 @@ def _choose(now: Decision) -> str:
 @cites("MD 7.G(3)", "MD 7.H", "MD 7.J", "MA 7(e)", "MA 12(a)")
 @reads("R37")
 def not_your_turn(
-    state: TableState, box: Box, action: Action, now: Awaiting, rulebook: Rulebook
+    state: TableState, box: Box, command: ActionCommand, now: Awaiting, rulebook: Rulebook
 ) -> Refusal:
     """Distinguish a hand that is complete from one whose turn has not come."""
-    places = rulebook.citations
+    places, action = rulebook.citations, command.action
     last = box.hands[-1]
     done = all(hand.complete for hand in box.hands) or state.reader is True
     if all(hand.dead for hand in box.hands):
@@ -128,9 +130,7 @@ def not_your_turn(
         message = "The dealer has blackjack. No more cards are dealt."
         return Refusal("action/hand-complete", places.reader_blackjack, message)
     if done:
-        message = f"Box {box.number} is done. No action needed."
-        clause = _completed(state, box, action, rulebook)
-        return Refusal("action/hand-complete", clause, message)
+        return not_doubled(box, last, command, rulebook) or _done(state, box, action, rulebook)
     if isinstance(now, Decision):
         if state.insurance is Insurance.OPEN:
             return insurance_first(rulebook)
@@ -140,6 +140,26 @@ def not_your_turn(
     doubled = turn is not None and turn.box is box and turn.hand.doubled
     clause = places.double_one_card if doubled else places.turn_order
     return Refusal("action/not-now", clause, "It is the dealer's turn. Wait for the dealer.")
+
+
+@cites("MD 10.H", "MA 9(d)")
+@reads("R11")
+def not_doubled(box: Box, hand: Hand, command: ActionCommand, rulebook: Rulebook) -> Refusal | None:
+    """Refuse a rescue to a person who has a wager on the hand and did not double it."""
+    mine = [share for share in hand.shares if share.person == command.person]
+    stopped = hand.surrendered or hand.dead
+    if command.action not in _RESCUES or stopped or not mine or mine[0].doubles:
+        return None
+    message = f"{{}} did not double on box {box.number}. Only a double can be rescued."
+    return Refusal("action/not-doubled", rulebook.citations.rescue, message, (command.person,))
+
+
+def _done(state: TableState, box: Box, action: Action, rulebook: Rulebook) -> Refusal:
+    """Refuse a decision on a box whose last hand is complete, by what completed it."""
+    message = f"Box {box.number} is done. No action needed."
+    if action in _RESCUES and box.hands[-1].doubled:
+        message = f"The double on box {box.number} is decided. It cannot be rescued now."
+    return Refusal("action/hand-complete", _completed(state, box, action, rulebook), message)
 
 
 @cites("MD 7.H(2)", "MD 7.J(1)", "MD 10.A", "MA 9(a)", "MA 12(a)(1)")
@@ -162,7 +182,7 @@ def _bust(hand: Hand, action: Action, rulebook: Rulebook) -> ClauseRef:
     return rulebook.citations.rescue if rescues else rulebook.citations.draw
 
 
-@cites("MD 9.A", "MD 9.B", "MD 10.C", "MD 10.H", "MD 13.G", "MD 13.O(2)")
+@cites("MD 9.A", "MD 9.B", "MD 9.B(1)", "MD 9.B(3)", "MD 10.C", "MD 10.H", "MD 13.G", "MD 13.O(2)")
 @cites("MA 8(a)", "MA 9(d)", "MA 12(a)(2)", "MA 15(d)", "MA 15(i)")
 def _completed(state: TableState, box: Box, action: Action, rulebook: Rulebook) -> ClauseRef:
     """Cite what completed the last hand: a surrender, a double, a card refused, a stand.

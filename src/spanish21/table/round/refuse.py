@@ -24,6 +24,7 @@ from spanish21.table.round.forbid import (
     dead_hands,
     insurance_first,
     no_wager,
+    not_doubled,
     not_the_caller,
     not_your_turn,
     why_not,
@@ -126,7 +127,8 @@ def decks_due(state: TableState, rulebook: Rulebook) -> int | None:
     return change_by(state.cards.opened_at, rulebook)
 
 
-@cites("MD 8.A", "MD 8.B", "MD 8.C", "MD 8.D", "MA 11(a)", "MA 11(b)", "MA 13(f)")
+@cites("MD 6.E", "MD 8.A", "MD 8.B", "MD 8.C", "MD 8.D")
+@cites("MA 5(i)", "MA 11(a)", "MA 11(b)", "MA 13(f)")
 def insurable(
     state: TableState,
     command: c.TakeInsurance | c.DeclineInsurance,
@@ -149,7 +151,7 @@ def insurable(
     if all(hand.dead for hand in box.hands):
         return dead_hands(box, rulebook)
     if stake.insurance_answered:
-        clause = rulebook.prohibitions.insurance_altered if stake.of(INSURANCE) else window
+        clause = rulebook.prohibitions.later_wager_altered if stake.of(INSURANCE) else window
         message = f"{{}} has already answered for box {command.box}. The answer stands."
         return Refusal("insurance/answered", clause, message, (command.person,))
     if isinstance(command, c.TakeInsurance):
@@ -275,13 +277,14 @@ def turn_for(
         message = f"Box {command.box} has no wager in this round. Wait for the next round."
         return Refusal("action/no-wager", places.basic_wager, message)
     if not isinstance(now, Decision) or now.box != command.box:
-        return not_your_turn(state, box, command.action, now, rulebook)
+        return not_your_turn(state, box, command, now, rulebook)
     if not any(stake.person == command.person for stake in box.stakes):
         return no_wager(command.box, command.person, rulebook)
     if state.insurance is Insurance.OPEN:
         return insurance_first(rulebook)
     if now.person != command.person:
-        return not_the_caller(now, rulebook)
+        hand = box.hands[state.turn_hand]
+        return not_doubled(box, hand, command, rulebook) or not_the_caller(now, rulebook)
     turn = Turn(box, box.hands[state.turn_hand], HandNumber(state.turn_hand + 1))
     choice = now.choice(command.action)
     if choice is None:

@@ -34,7 +34,7 @@ __all__ = [
     "FixedDue",
     "fixed_payouts",
     "next_at_once",
-    "next_insurance",
+    "next_lost_insurance",
     "next_settlement",
     "next_side",
     "persons",
@@ -181,17 +181,19 @@ def _paid_before(box: Box, person: PersonId) -> Cents:
     return next((share.paid for _, _, share in _parts(box, person)), _NOTHING)
 
 
-@cites("MD 8.E", "MD 8.F", "MD 9.D", "MD 12.A(3)", "MA 8(b)", "MA 11(c)", "MA 11(d)", "MA 11(e)")
-def next_insurance(state: TableState, rulebook: Rulebook, *, wins: bool) -> MoneyDue | None:
-    """Return the next Insurance Wager to settle, from the dealer's far right."""
+@cites("MD 8.F", "MA 11(d)")
+def next_lost_insurance(state: TableState, rulebook: Rulebook) -> MoneyDue | None:
+    """Return the next Insurance Wager to collect, from the dealer's far right."""
     for box in reversed(state.boxes):
-        step = _box_insurance(box, rulebook, wins=wins)
+        step = _box_insurance(box, rulebook, wins=False)
         if step is not None:
             return step
     return None
 
 
+@cites("MD 8.E", "MD 8.F", "MD 9.D", "MD 12.A(3)", "MA 8(b)", "MA 11(c)", "MA 11(d)", "MA 11(e)")
 def _box_insurance(box: Box, rulebook: Rulebook, *, wins: bool) -> MoneyDue | None:
+    """Return the Insurance Wager of a box to settle, whatever becomes of its other wagers."""
     for stake in box.stakes:
         amount = stake.amount(INSURANCE) if len(stake.wagers) > 1 else _NOTHING
         if not amount:

@@ -133,7 +133,7 @@ HOUSE = HouseCitations(
 )
 
 PROHIBITIONS = Prohibitions(
-    insurance_altered=at("6.E"),
+    later_wager_altered=at("6.E"),
     play_after_surrender=at("9.A"),
     hole_card_misread=at("7.L(1)"),
     needless_card=at("7.N"),

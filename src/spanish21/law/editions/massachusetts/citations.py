@@ -133,7 +133,7 @@ HOUSE = HouseCitations(
 )
 
 PROHIBITIONS = Prohibitions(
-    insurance_altered=at("5(i)"),
+    later_wager_altered=at("5(i)"),
     play_after_surrender=at("8(a)"),
     hole_card_misread=at("7(i)"),
     needless_card=at("12(c)"),
