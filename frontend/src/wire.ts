@@ -6,6 +6,8 @@ export interface Refusal {
   clause: string | null;
   message: string;
   people?: readonly string[];
+  names?: readonly string[];
+  wager?: string | null;
 }
 
 /** What the operator decides for all tables; amounts are cents. */

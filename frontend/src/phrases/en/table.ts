@@ -51,6 +51,7 @@ export const TABLE = {
   room: {
     title: (name: string) => `${name}, Spanish 21`,
     yourTurn: '● Your turn: ',
+    or: ' or ',
     inWords: 'The table in words',
     toLobby: 'Go to the lobby.',
     unreachable: 'Can’t reach the server. Reconnecting…',

@@ -50,6 +50,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
   room: {
     title: (name) => `${name}, Spanish 21`,
     yourTurn: '● Tu turno: ',
+    or: ' o ',
     inWords: 'La mesa en palabras',
     toLobby: 'Ir al vestíbulo.',
     unreachable: 'No se puede conectar con el servidor. Reconectando…',
