@@ -1405,6 +1405,15 @@ export interface RuleCard {
   pays: Pays;
 }
 
+/** What a wheel wager costs on average, with the meters as they show now. */
+export interface BetPrice {
+  kind: string;
+  stake: number;
+  cost: number;
+  players: number;
+  jackpots: readonly number[];
+}
+
 /** One option in which editions differ, with the value of each edition. */
 export interface Difference {
   kind: "choice" | "rule";

@@ -98,7 +98,13 @@ describe('facts', () => {
     for (const value of [7, 'hot-spot', true, null, ['7s', '8h'], [[1, '7s']]]) {
       const part = new Proxy(
         {},
-        { get: (_, key) => (typeof key === 'string' && found.add(key) ? value : undefined) },
+        {
+          get: (_, key) => {
+            if (typeof key !== 'string') return undefined
+            found.add(key)
+            return value
+          },
+        },
       )
       try {
         phrase(part, readerAt(view()))
