@@ -60,8 +60,13 @@ window.measured = async () => {
   for (const {name, left, right} of wheel)
     if (right - left < 60) faults.push(`the ${name} is only ${Math.round(right - left)} px wide`)
 
-  const lowest = innerHeight <= 600 && innerWidth < innerHeight
-  for (const jackpot of lowest ? [] : room.querySelectorAll('.bar .meter'))
+  // The golden button is in sight before anything is scrolled, and so is every jackpot.
+  for (const deal of room.querySelectorAll('.deal')) {
+    const {left, right, top, bottom} = deal.getBoundingClientRect()
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (bottom > innerHeight + 1 || !deal.contains(found)) faults.push('the golden button is out of sight')
+  }
+  for (const jackpot of room.querySelectorAll('.bar .meter'))
     if (jackpot.scrollWidth > jackpot.clientWidth + 1 || !jackpot.getClientRects().length)
       faults.push(`the jackpot ${jackpot.textContent.trim().slice(0, 20)} is hidden or cut off`)
 
