@@ -5,6 +5,7 @@ import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName
 import { LEARN } from './learn'
 import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
+import { INSCRIBED } from './inscribed'
 import { REFUSALS } from './refusals'
 import { TABLE } from './table'
 import {
@@ -52,6 +53,8 @@ export const EN = {
   first,
   /** refusals of the server by their codes; in English it writes most of them itself */
   refusals: REFUSALS,
+  /** pieces of what is written on the layout, by the English that the law wants there */
+  inscribed: INSCRIBED,
   fair: FAIR,
   study: LEARN,
   lesson: LESSON,

@@ -165,6 +165,7 @@ export const TABLE = {
   },
   felt: {
     payouts: 'Payouts',
+    read: 'Read the layout',
     discards: 'DISCARDS',
     burnCard: (card: string) => `BURN CARD ${card.toUpperCase()}`,
     left: (count: number) => `${count} LEFT`,

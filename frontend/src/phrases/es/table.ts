@@ -162,6 +162,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
   },
   felt: {
     payouts: 'Pagos',
+    read: 'Leer en español',
     discards: 'DESCARTES',
     burnCard: (card) => `CARTA QUEMADA ${card.toUpperCase()}`,
     left: (count) => `QUEDAN ${count}`,
