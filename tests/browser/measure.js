@@ -118,7 +118,8 @@ window.measured = async () => {
   for (const part of room.querySelectorAll('button, a')) {
     part.scrollIntoView({block: 'nearest'})
     const {left, top, width, height} = part.getBoundingClientRect()
-    if (!width || part.matches('.result, .side-result, .hidden')) continue
+    const hidden = getComputedStyle(part).visibility === 'hidden'
+    if (!width || hidden || part.matches('.result, .side-result, .hidden')) continue
     const [x, y] = [left + width / 2, top + height / 2]
     const hits = (dx, dy) => {
       const found = document.elementFromPoint(x + dx, y + dy)
