@@ -29,7 +29,9 @@ CHOICES: tuple[dict[str, bool | int], ...] = (
 
 def pieces() -> list[str]:
     """Read the English pieces that have a Spanish reading, the longest first."""
-    rows = re.findall(r"""^  ['"]?(.+?)['"]?: ['"].+['"],$""", SPANISH.read_text("utf-8"), re.M)
+    rows = re.findall(
+        r"""^  ['"]?(.+?)['"]?: ['"].+['"],$""", SPANISH.read_text("utf-8"), re.MULTILINE
+    )
     return sorted(rows, key=len, reverse=True)
 
 

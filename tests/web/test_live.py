@@ -306,7 +306,7 @@ async def test_a_player_may_not_do_what_is_for_staff(
 
 async def test_wheel_wagers_have_their_price_at_the_meters_as_they_show(server: Server) -> None:
     wheels = {"bonus_spin.offered": True, "xtreme_16.offered": True}
-    table = await server.table("MD-bonus-spin", **wheels)
+    table = await server.table("MD-bonus-spin", bonus_spin__offered=True, xtreme_16__offered=True)
     ann = await server.client("Ann")
     found = await ann.get(f"/api/tables/{table}/prices")
     rulebook = Submission("MD-bonus-spin", wheels).rulebook()
