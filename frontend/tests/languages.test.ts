@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EN } from '../src/phrases/en'
 import { ES } from '../src/phrases/es'
-import { readInscription } from '../src/phrases/inscribed'
 import { choose, t } from '../src/phrases/language.svelte'
 import { readerAt } from '../src/phrases/reader'
 import { refusalText } from '../src/phrases/refusals'
@@ -136,15 +135,15 @@ describe('the layout', () => {
     "7-7-7 of one suit against a dealer's 7: $1,000 for a wager of $5 to under $25, $50 to every other player"
 
   it('can be read in Spanish, and stays as the law wants it in English', async () => {
-    expect(readInscription(text)).toBe(text)
+    expect(t().inscription(text)).toBe(text)
     await choose('es')
-    expect(readInscription(text)).toBe(
+    expect(t().inscription(text)).toBe(
       '7-7-7 de un solo palo contra un 7 del crupier: $1,000 por una apuesta de $5 hasta menos de $25, $50 para cada uno de los demás jugadores',
     )
-    expect(readInscription('Blackjack pays 3\u00a0to\u00a02')).toBe(
+    expect(t().inscription('Blackjack pays 3\u00a0to\u00a02')).toBe(
       'El blackjack paga 3\u00a0a\u00a02',
     )
-    expect(readInscription('secondary+$150')).toBe('bote secundario+$150')
+    expect(t().inscription('secondary+$150')).toBe('bote secundario+$150')
   })
 })
 

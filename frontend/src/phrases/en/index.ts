@@ -5,7 +5,6 @@ import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName
 import { LEARN } from './learn'
 import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
-import { INSCRIBED } from './inscribed'
 import { REFUSALS } from './refusals'
 import { TABLE } from './table'
 import {
@@ -53,8 +52,8 @@ export const EN = {
   first,
   /** refusals of the server by their codes; in English it writes most of them itself */
   refusals: REFUSALS,
-  /** pieces of what is written on the layout, by the English that the law wants there */
-  inscribed: INSCRIBED,
+  /** what is written on the layout, where the law wants it in English */
+  inscription: (text: string) => text,
   fair: FAIR,
   study: LEARN,
   lesson: LESSON,

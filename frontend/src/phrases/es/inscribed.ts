@@ -1,7 +1,5 @@
-import type { INSCRIBED as ENGLISH } from '../en/inscribed'
-
 // What the law wants on the layout in English, piece by piece, as it reads in Spanish.
-export const INSCRIBED: Readonly<Record<keyof typeof ENGLISH, string>> = {
+const PIECES: Readonly<Record<string, string>> = {
   'Blackjack pays': 'El blackjack paga',
   'Insurance pays': 'El seguro paga',
   'Winning hand': 'Mano ganadora',
@@ -26,3 +24,11 @@ export const INSCRIBED: Readonly<Record<keyof typeof ENGLISH, string>> = {
   to: 'a',
   or: 'o',
 }
+
+// Longer pieces come first, so that none is taken for a part of another.
+const KEYS = Object.keys(PIECES).sort((one, other) => other.length - one.length)
+const PIECE = new RegExp(`(?<![\\w-])(?:${KEYS.join('|')})(?![\\w-])`, 'g')
+
+/** Write what the layout or a wheel says in Spanish. */
+export const inscription = (text: string): string =>
+  text.replaceAll(PIECE, (piece) => PIECES[piece] ?? piece)
