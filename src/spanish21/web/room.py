@@ -144,20 +144,18 @@ def _prices(
     rulebook: Rulebook, shown: Mapping[str, Cents], makers: Counter[WagerKind]
 ) -> list[w.BetPrice]:
     """Work out what each wheel wager costs who makes it besides those who made it already."""
-    found = []
-    for players in range(1, max(makers.values(), default=0) + 2):
-        for wheel in analyze(rulebook, players, shown):
-            if wheel.offered and players == makers[wheel.kind] + 1:
-                found.append(
-                    w.BetPrice(
-                        kind=wheel.kind,
-                        stake=wheel.wager,
-                        cost=float(1 - wheel.value),
-                        players=players,
-                        jackpots=tuple(wheel.jackpots.values()),
-                    )
-                )
-    return found
+    return [
+        w.BetPrice(
+            kind=wheel.kind,
+            stake=wheel.wager,
+            cost=float(1 - wheel.value),
+            players=players,
+            jackpots=tuple(wheel.jackpots.values()),
+        )
+        for players in range(1, max(makers.values(), default=0) + 2)
+        for wheel in analyze(rulebook, players, shown)
+        if wheel.offered and players == makers[wheel.kind] + 1
+    ]
 
 
 def _pays(rulebook: Rulebook) -> w.Pays:
