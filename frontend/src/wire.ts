@@ -6,6 +6,8 @@ export interface Refusal {
   clause: string | null;
   message: string;
   people?: readonly string[];
+  names?: readonly string[];
+  wager?: string | null;
 }
 
 /** What the operator decides for all tables; amounts are cents. */
@@ -1401,6 +1403,15 @@ export interface RuleCard {
   lines: readonly RuleLine[];
   payouts: readonly RuleLine[];
   pays: Pays;
+}
+
+/** What a wheel wager costs on average, with the meters as they show now. */
+export interface BetPrice {
+  kind: string;
+  stake: number;
+  cost: number;
+  players: number;
+  jackpots: readonly number[];
 }
 
 /** One option in which editions differ, with the value of each edition. */

@@ -5,9 +5,11 @@ import { EN } from '../src/phrases/en'
 import { ES } from '../src/phrases/es'
 import { choose, t } from '../src/phrases/language.svelte'
 import { readerAt } from '../src/phrases/reader'
+import { refusalText } from '../src/phrases/refusals'
 import { sentence } from '../src/phrases/sentence'
 import { waitingPhrase } from '../src/phrases/waiting'
 import { preferences, stored } from '../src/lib/settings.svelte'
+import { dayAndTime } from '../src/lib/times'
 import { ME, event, view } from './views'
 
 type Branch = { readonly [key: string]: unknown }
@@ -51,6 +53,134 @@ describe('the two tables of phrases', () => {
       'meterShort/bonus_spin_meter_5',
       'open/example',
     ])
+  })
+})
+
+describe('facts', () => {
+  type Phrase = (...told: unknown[]) => unknown
+  // Values of which one changes what a phrase says, if it says the fact at all.
+  const KINDS: readonly (readonly [unknown, unknown])[] = [
+    [31, 42],
+    ['Ann', 'Bob'],
+    [true, false],
+    [1_700_000_000_000, 1_800_000_000_000],
+    ['', 'Ann'],
+    [0, 7],
+    [1, 2],
+    [-1, 1],
+    [null, 5],
+  ]
+
+  /** Find which of its facts a phrase says, by changing them one by one. */
+  function stated(phrase: Phrase, most: number): string {
+    const said = new Set<number>()
+    const spoken = (told: unknown[]): unknown => {
+      try {
+        return phrase(...told)
+      } catch {
+        return null
+      }
+    }
+    for (const [usual] of KINDS)
+      for (let place = 0; place < most; place++)
+        for (const pair of KINDS) {
+          const told = (value: unknown): unknown[] =>
+            Array.from({ length: most }, (_, index) => (index === place ? value : usual))
+          const [one, other] = pair.map((value) => spoken(told(value)))
+          if (one !== null && other !== null && one !== other) said.add(place)
+        }
+    return [...said].sort().join(' ')
+  }
+
+  /** Find which parts of a fact, a command or an offer a phrase looks at. */
+  function read(phrase: Phrase): string {
+    const found = new Set<string>()
+    for (const value of [7, 'hot-spot', true, null, ['7s', '8h'], [[1, '7s']]]) {
+      const part = new Proxy(
+        {},
+        {
+          get: (_, key) => {
+            if (typeof key !== 'string') return undefined
+            found.add(key)
+            return value
+          },
+        },
+      )
+      try {
+        phrase(part, readerAt(view()))
+      } catch {
+        continue
+      }
+    }
+    return [...found].sort().join(' ')
+  }
+
+  const OF_PARTS = ['facts', 'commands', 'awaited', 'offers']
+
+  it('are the same in both languages, phrase by phrase', () => {
+    for (const [path, phrase] of english) {
+      if (typeof phrase !== 'function') continue
+      const both = [phrase, spanish.get(path)] as Phrase[]
+      const most = Math.max(...both.map((one) => one.length))
+      const told = OF_PARTS.some((group) => path.startsWith(`${group}/`)) ? read : stated
+      const [here, there] = both.map((one) => told(one, most))
+      expect.soft([path, there]).toEqual([path, here])
+    }
+  })
+})
+
+describe('the layout', () => {
+  afterEach(() => choose('en'))
+  const text =
+    "7-7-7 of one suit against a dealer's 7: $1,000 for a wager of $5 to under $25, $50 to every other player"
+
+  it('can be read in Spanish, and stays as the law wants it in English', async () => {
+    expect(t().inscription(text)).toBe(text)
+    await choose('es')
+    expect(t().inscription(text)).toBe(
+      '7-7-7 de un solo palo contra un 7 del crupier: $1,000 por una apuesta de $5 hasta menos de $25, $50 para cada uno de los demás jugadores',
+    )
+    expect(t().inscription('Blackjack pays 3\u00a0to\u00a02')).toBe(
+      'El blackjack paga 3\u00a0a\u00a02',
+    )
+    expect(t().inscription('secondary+$150')).toBe('bote secundario+$150')
+  })
+})
+
+describe('a refusal', () => {
+  afterEach(() => choose('en'))
+  const least = {
+    code: 'wager/below-minimum',
+    message: 'The minimum bet is $5.00. Bet $5.00 or more.',
+  }
+  const seat = {
+    code: 'people/seat-taken',
+    message: 'Guest 6E96 sits at box 3. Choose another box.',
+  }
+  const listed = {
+    code: 'wager/wrong-amount',
+    message: 'The Xtreme 16 wager is $1.00 or $5.00. Bet $1.00 or $5.00.',
+  }
+
+  it('states amounts, boxes and names in both languages', async () => {
+    expect(refusalText(least)).toBe('The minimum bet is $5. Bet $5 or more.')
+    await choose('es')
+    expect(refusalText(least)).toBe('El mínimo de esta apuesta es $5. Apuesta $5 o más.')
+    expect(refusalText({ ...seat, names: ['Guest 6E96'] })).toBe(
+      'Guest 6E96 se sienta en la casilla 3. Elige otra casilla.',
+    )
+    expect(refusalText(listed)).toBe('Esta apuesta es de $1 o $5. Apuesta $1 o $5.')
+    expect(refusalText({ code: 'action/twenty-one', message: 'A 21 draws no card.' })).toBe(
+      'Tienes 21. No hay nada que decidir en esta mano.',
+    )
+  })
+
+  it('names a time of the reader, not one of the server', async () => {
+    const message = 'Too many wrong passwords. Try again after 2026-01-05 21:30 UTC.'
+    const at = dayAndTime(Date.UTC(2026, 0, 5, 21, 30))
+    expect(refusalText({ code: 'people/locked', message })).toContain(`after ${at}.`)
+    await choose('es')
+    expect(refusalText({ code: 'people/locked', message })).not.toContain('UTC')
   })
 })
 

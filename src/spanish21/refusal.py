@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from spanish21.checked import checked
 from spanish21.errors import Spanish21Error
 from spanish21.law.clause import ClauseRef
+from spanish21.wager import WagerKind
 
 __all__ = ["Refusal", "RefusedError", "refused"]
 
@@ -23,6 +24,10 @@ class Refusal(Struct, frozen=True, gc=False, omit_defaults=True):
     """the sentence, with `{}` for each of the people"""
     people: tuple[str, ...] = ()
     """the ids of the people whom the sentence mentions"""
+    names: tuple[str, ...] = ()
+    """how the same people are called, once the sentence calls them by their names"""
+    wager: WagerKind | None = None
+    """the kind of wager to which the refusal belongs, of several on one box"""
 
     @property
     def message(self) -> str:
@@ -33,8 +38,9 @@ class Refusal(Struct, frozen=True, gc=False, omit_defaults=True):
         """Call the people by their names."""
         if not self.people:
             return self
-        called = (names.get(person, person) for person in self.people)
-        return Refusal(self.code, self.clause, self.template.format(*called))
+        called = tuple(names.get(person, person) for person in self.people)
+        message = self.template.format(*called)
+        return Refusal(self.code, self.clause, message, names=called, wager=self.wager)
 
     def __str__(self) -> str:
         """Write the sentence with its clause."""

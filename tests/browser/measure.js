@@ -60,8 +60,13 @@ window.measured = async () => {
   for (const {name, left, right} of wheel)
     if (right - left < 60) faults.push(`the ${name} is only ${Math.round(right - left)} px wide`)
 
-  const lowest = innerHeight <= 600 && innerWidth < innerHeight
-  for (const jackpot of lowest ? [] : room.querySelectorAll('.bar .meter'))
+  // The golden button is in sight before anything is scrolled, and so is every jackpot.
+  for (const deal of room.querySelectorAll('.deal')) {
+    const {left, right, top, bottom} = deal.getBoundingClientRect()
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (bottom > innerHeight + 1 || !deal.contains(found)) faults.push('the golden button is out of sight')
+  }
+  for (const jackpot of room.querySelectorAll('.bar .meter'))
     if (jackpot.scrollWidth > jackpot.clientWidth + 1 || !jackpot.getClientRects().length)
       faults.push(`the jackpot ${jackpot.textContent.trim().slice(0, 20)} is hidden or cut off`)
 
@@ -113,7 +118,8 @@ window.measured = async () => {
   for (const part of room.querySelectorAll('button, a')) {
     part.scrollIntoView({block: 'nearest'})
     const {left, top, width, height} = part.getBoundingClientRect()
-    if (!width || part.matches('.result, .side-result, .hidden')) continue
+    const hidden = getComputedStyle(part).visibility === 'hidden'
+    if (!width || hidden || part.matches('.result, .side-result, .hidden')) continue
     const [x, y] = [left + width / 2, top + height / 2]
     const hits = (dx, dy) => {
       const found = document.elementFromPoint(x + dx, y + dy)

@@ -17,12 +17,16 @@ if TYPE_CHECKING:
 
 
 SIX = ((360, 740), (390, 844), (844, 390), (1024, 768), (1440, 900), (2560, 1440))
-BESIDE = """async () => {
+BESIDE = """async area => {
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   const place = query => document.querySelector(query).getBoundingClientRect()
   const plate = place('[data-refused]'), felt = place('.stage')
-  const spot = place('.spot:not(.side)')
+  const spot = place(area), ring = place('.ring'), main = place('.spot:not(.side)')
+  const middle = ({left, right, top, bottom}) => [(left + right) / 2, (top + bottom) / 2]
+  const [x, y] = middle(spot), [ringX, ringY] = middle(ring)
+  if (Math.hypot(x - ringX, y - ringY) > 2) return 'the ring is around another area'
+  if (plate.bottom > main.top && plate.top < main.bottom) return 'the reason covers the main bet'
   const far = Math.max(spot.top - plate.bottom, plate.top - spot.bottom)
   if (far < 0) return 'the reason covers the bet'
   if (far > spot.height) return 'the reason is far from the bet'
@@ -75,7 +79,8 @@ def test_only_what_can_be_bet_is_lit_and_nothing_is_lost(
 def test_bets_that_are_refused_stay_on_the_felt(come: Callable[..., Player], house: House) -> None:
     player = come()
     page = player.page
-    refusals = iter([{"code": "wager/closed", "clause": "MA 6(a)", "message": "Not now."}])
+    refusal = {"code": "wager/closed", "clause": "MA 6(a)", "message": "Not now."}
+    refusals = iter([refusal, {**refusal, "wager": "match-the-dealer"}])
 
     def relay(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -95,11 +100,12 @@ def test_bets_that_are_refused_stay_on_the_felt(come: Callable[..., Player], hou
     player.come_to(house.open_table(page, "MA"))
     page.locator(".spot:not(.side)").click()
     page.locator(".spot.side").click()
-    player.deal.click()
-    expect(page.locator("[data-refused='4']")).to_contain_text("Not now.")
-    for width, height in SIX:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(BESIDE) == "", f"at {width}x{height}"
+    for area in (".spot:not(.side)", ".spot.side"):
+        player.deal.click()
+        expect(page.locator("[data-refused='4']")).to_contain_text("Not now.")
+        for width, height in SIX:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(BESIDE, area) == "", f"{area} at {width}x{height}"
     expect(player.deal).to_contain_text("$10")
     expect(page.locator(".stage .chips .amount")).to_have_text(["$5", "$5"])
     expect(page.locator(".purse strong")).to_have_text("$190")

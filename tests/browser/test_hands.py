@@ -103,7 +103,7 @@ def test_a_pair_is_split_into_four_hands_of_which_one_is_doubled_and_rescued(
         "Split $25",
         "Surrender \N{MINUS SIGN}$12.50",
     ]
-    expect(hand.page.locator(".price")).to_have_text("You keep $12.50.")
+    expect(hand.page.locator(".price")).to_have_text("Costs half your bet. You keep $12.50.")
     hand.act("split", "8d")
     hand.act("split", "8c")
     hand.act("split", "3c")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import LONG_PATIENCE
@@ -63,9 +64,15 @@ def test_presets_and_switches_make_a_table_and_move_the_house_edge(
     edge = page.locator(".edge strong")
     expect(edge).to_have_text(EDGE, timeout=LONG_PATIENCE)
     six = edge.inner_text()
+    eight = page.get_by_label("Number of decks").locator("option[value='8']")
+    expect(eight).to_have_text(re.compile(r"^8\s+\(\+0\.\d{3}%\)$"), timeout=LONG_PATIENCE)
+    foretold = re.sub(r"[^.\d]", "", eight.inner_text()[1:])
+    match_switch = page.locator("label", has_text="Match the Dealer side bet")
+    expect(match_switch.locator("[data-change]")).to_have_text("House edge if off: no change")
     page.get_by_label("Number of decks").select_option("8")
     expect(edge).not_to_have_text(six, timeout=LONG_PATIENCE)
     changed = float(edge.inner_text().rstrip("%")) - float(six.rstrip("%"))
+    assert float(foretold) == pytest.approx(changed, abs=0.0015)
     expect(page.locator("[data-effect]")).to_have_text(f"Your last change: +{changed:.3f}%")
     match = page.get_by_label("Match the Dealer side bet")
     expect(match).to_be_checked()

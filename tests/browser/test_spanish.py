@@ -84,6 +84,7 @@ def test_a_round_is_played_in_spanish_from_the_lobby_to_the_reason(
         ("¿Por qué?", "Apuesta"),
         ("Rondas", "Ronda 1"),
         ("Aprender", "Totales duros"),
+        ("Aprender", "El seguro paga 2 a 1"),
         ("Consejos", "Aconséjame"),
         ("Control", "Zapato 1"),
         ("Ajustes", "Ritmo del reparto"),

@@ -71,6 +71,7 @@ async def test_a_side_wager_that_is_refused_leaves_nothing_behind(tmp_path: Path
     answer = await floor.ask(ANN, bet(1, 1000, match_the_dealer=1050, deal=True))
     assert isinstance(answer, Refused)
     assert (answer.refusal.code, answer.refusal.clause) == ("wager/above-maximum", "MD-1.0 6.G")
+    assert answer.refusal.wager == "match-the-dealer"
     assert (len(floor.store.entries), floor.view(ANN).you.chips) == (entries, chips)
     assert staked(floor) == {}
     assert not floor.view(ANN).you.ready

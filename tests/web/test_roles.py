@@ -71,6 +71,7 @@ HTTP = {
     "GET /api/tables/{table}/chart": ALL,
     "GET /api/tables/{table}/dossier": "mao",
     "GET /api/tables/{table}/rulecard": ALL,
+    "GET /api/tables/{table}/prices": IN,
     "GET /api/tables/{table}/lesson": IN,
     "GET /api/tables/{table}/advice": IN,
     "GET /api/tables/{table}/socket": IN,

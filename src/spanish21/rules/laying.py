@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import lcm
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from spanish21.law.clause import cites, reads
 from spanish21.money import cents, dollars
 from spanish21.refusal import Refusal, RefusedError
@@ -57,7 +59,7 @@ def refuse_wagers(wagers: Sequence[Wager], rulebook: Rulebook) -> Refusal | None
     for wager in wagers:
         offer = _offer_of(wager.kind, rulebook)
         if isinstance(offer, Refusal):
-            return offer
+            return replace(offer, wager=wager.kind)
         offers.append(offer)
     if len(laid) < len(wagers):
         return _twice(offers)
@@ -66,11 +68,11 @@ def refuse_wagers(wagers: Sequence[Wager], rulebook: Rulebook) -> Refusal | None
             message = (
                 f"{offer.name} needs a {offer.needs.value} wager on the same box. Place it too."
             )
-            return Refusal("wager/no-basic-wager", offer.needs.clause, message)
+            return Refusal("wager/no-basic-wager", offer.needs.clause, message, wager=offer.kind)
     for wager, offer in zip(wagers, offers, strict=True):
         refused = _refuse_wager(wager, offer, laid, rulebook)
         if refused is not None:
-            return refused
+            return replace(refused, wager=wager.kind)
     return None
 
 
@@ -105,7 +107,7 @@ def _twice(offers: Sequence[KindOffer]) -> Refusal:
             break
         seen.add(offer.kind)
     message = f"Only one {offer.name} wager may be placed on a box. Combine the bets."
-    return Refusal("wager/already-placed", offer.clause, message)
+    return Refusal("wager/already-placed", offer.clause, message, wager=offer.kind)
 
 
 def _refuse_wager(

@@ -182,12 +182,13 @@ def refuse_late_lay(state: TableState, command: LayWagers, rulebook: Rulebook) -
         later = _alters_later_wager(state, command)
         stays = rulebook.prohibitions.later_wager_altered if later else places.wager_stays
         return Refusal("wager/too-late", stays, message)
-    rows = [side_wager(wager.kind) for wager in added(state, command)]
+    late = added(state, command)
+    rows = [side_wager(wager.kind) for wager in late]
     clauses = [row.locked_out(rulebook) if row is not None else None for row in rows]
     if not clauses or clauses[0] is None or None in clauses:
         return Refusal("wager/too-late", places.wagers_first, message)
     message = "Dealing has started. It is too late for this bet."
-    return Refusal("wager/locked-out", clauses[0], message)
+    return Refusal("wager/locked-out", clauses[0], message, wager=late[0].kind)
 
 
 def _adds(state: TableState, command: LayWagers) -> bool:

@@ -66,6 +66,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/tables/{table}/chart", "The best chart for it", None, e.ChartView),
     ("get", "/api/tables/{table}/dossier", "Its documents as an archive", None, bytes),
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, e.RuleCard),
+    ("get", "/api/tables/{table}/prices", "What its wheel bets cost", None, list[e.BetPrice]),
     ("get", "/api/tables/{table}/lesson", "A lesson at it", None, list[LessonStep]),
     ("get", "/api/tables/{table}/advice", "The coach", None, e.Advice),
     ("get", "/api/tables/{table}/socket", "The socket: messages as below", None, Hello),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec import convert
@@ -24,14 +25,18 @@ from spanish21.web.context import context
 from spanish21.web.history import round_detail, round_summaries
 from spanish21.web.http import answer, number
 from spanish21.web.status import not_found
+from spanish21.wheels import analyze
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.requests import Request
     from starlette.responses import Response
 
     from spanish21.house.tables.state import Live, Mark
     from spanish21.law.rulebook import Rulebook
-    from spanish21.money import Odds
+    from spanish21.money import Cents, Odds
+    from spanish21.wager import WagerKind
 
 __all__ = ["routes"]
 
@@ -113,6 +118,44 @@ def _rule_card(rulebook: Rulebook) -> w.RuleCard:
         payouts=(*amended, *paid),
         pays=_pays(rulebook),
     )
+
+
+async def prices(request: Request) -> Response:
+    """Return what the wheel wagers of this table cost on average, at its meters as they show."""
+    parts = context(request)
+    actor = parts.table(request).actor
+    who = await parts.who(request)
+    shown = {meter.name: meter.shown for meter in actor.meters.meters}
+    makers = Counter(kind for person, kind in _makers(actor.live) if person != who.id)
+    return answer(await parts.reading(_prices, actor.rulebook, shown, makers))
+
+
+def _makers(live: Live) -> set[tuple[str, WagerKind]]:
+    """List who makes which kind of wager in this round."""
+    return {
+        (stake.person, wager.kind)
+        for box in live.table.boxes
+        for stake in box.stakes
+        for wager in stake.wagers
+    }
+
+
+def _prices(
+    rulebook: Rulebook, shown: Mapping[str, Cents], makers: Counter[WagerKind]
+) -> list[w.BetPrice]:
+    """Work out what each wheel wager costs who makes it besides those who made it already."""
+    return [
+        w.BetPrice(
+            kind=wheel.kind,
+            stake=wheel.wager,
+            cost=float(1 - wheel.value),
+            players=players,
+            jackpots=tuple(wheel.jackpots.values()),
+        )
+        for players in range(1, max(makers.values(), default=0) + 2)
+        for wheel in analyze(rulebook, players, shown)
+        if wheel.offered and players == makers[wheel.kind] + 1
+    ]
 
 
 def _pays(rulebook: Rulebook) -> w.Pays:
@@ -239,6 +282,7 @@ routes = [
     Route("/api/tables/{table}/rounds/{round:int}", one_round, methods=["GET"]),
     Route("/api/tables/{table}/chart", chart, methods=["GET"]),
     Route("/api/tables/{table}/rulecard", rule_card, methods=["GET"]),
+    Route("/api/tables/{table}/prices", prices, methods=["GET"]),
     Route("/api/tables/{table}/lesson", lesson_here, methods=["GET"]),
     Route("/api/tables/{table}/advice", advice, methods=["GET"]),
     Route("/api/differences", differences, methods=["GET"]),

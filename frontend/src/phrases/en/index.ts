@@ -52,6 +52,8 @@ export const EN = {
   first,
   /** refusals of the server by their codes; in English it writes most of them itself */
   refusals: REFUSALS,
+  /** what is written on the layout, where the law wants it in English */
+  inscription: (text: string) => text,
   fair: FAIR,
   study: LEARN,
   lesson: LESSON,

@@ -24,6 +24,8 @@ export const LEARN = {
       'Xtreme 16 turns the wheel when the dealer’s first two cards are a six and a picture card.',
   },
   payouts: 'What your 21 pays',
+  layout: 'What is written on the layout',
+  layoutMeans: 'The rules want it there in English.',
   hand: 'Hand',
   pays: 'Pays',
   anyWin: 'Any other win',

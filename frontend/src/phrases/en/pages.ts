@@ -168,6 +168,13 @@ export const PAGES = {
       Math.abs(percent) < 0.0005
         ? 'Your last change leaves it as it was.'
         : `Your last change: ${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(3)}%`,
+    change: (percent: number) =>
+      Math.abs(percent) < 0.0005
+        ? 'no change'
+        : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(3)}%`,
+    on: 'House edge if on:',
+    off: 'House edge if off:',
+    instead: (value: string) => `House edge with ${value}:`,
     refused: 'Not permitted',
     reset: 'Reset to defaults',
     open: 'Open the table',

@@ -1,6 +1,8 @@
+import type { RefusalPhrase } from '../refusals'
+
 // The server writes its refusals in English itself, for everyone at a table. Those that would call
 // the reader by name, or speak of what only staff know, are written here for a player instead.
-export const REFUSALS: Readonly<Record<string, string>> = {
+export const REFUSALS: Readonly<Record<string, RefusalPhrase>> = {
   'action/no-wager': 'You don’t have a bet on this box. Wait for the next round.',
   'command/id-taken': 'This didn’t go through. Try again.',
   'insurance/answered': 'You already answered. Your answer stays.',

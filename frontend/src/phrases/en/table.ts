@@ -51,6 +51,7 @@ export const TABLE = {
   room: {
     title: (name: string) => `${name}, Spanish 21`,
     yourTurn: '● Your turn: ',
+    or: ' or ',
     inWords: 'The table in words',
     toLobby: 'Go to the lobby.',
     unreachable: 'Can’t reach the server. Reconnecting…',
@@ -97,6 +98,14 @@ export const TABLE = {
       `Box ${box}, ${kind}: ${dollars(amount)}.`,
     full: 'No more',
     more: (amount: number) => `Add ${dollars(amount)}`,
+    /** the price of a wheel bet: a part of it, below 0 if players gain */
+    price: (cost: number, jackpots: readonly number[], players: number) =>
+      `${cost < 0 ? 'Pays back' : 'Costs'} about ${Math.round(Math.abs(cost) * 100)} cents${
+        cost < 0 ? ' more' : ''
+      } per dollar on average${jackpots.length ? ` with the jackpot at ${jackpots.map((one) => dollars(one)).join(' and ')}` : ''}${
+        players > 1 ? ` and ${players} players` : ''
+      }.`,
+    unpriced: 'What it costs depends on the jackpot.',
   },
   actions: {
     cutHint: 'Slide to choose where to cut, or pass.',
@@ -104,7 +113,8 @@ export const TABLE = {
     buy: 'Buy chips',
     onlyHand: (hand: number) => `Only hand ${hand}`,
     at: (depth: number) => `at ${depth}`,
-    kept: (amount: number) => `You keep ${dollars(amount)}.`,
+    kept: (amount: number, lost: number) =>
+      `Costs ${amount === lost ? 'half your bet' : dollars(lost)}. You keep ${dollars(amount)}.`,
     forLess: (action: string) => `${action} for less`,
     cutDepth: 'Cards above the cut card',
     amount: (action: string) => `${action}: amount`,
@@ -155,6 +165,7 @@ export const TABLE = {
   },
   felt: {
     payouts: 'Payouts',
+    read: 'Read the layout',
     discards: 'DISCARDS',
     burnCard: (card: string) => `BURN CARD ${card.toUpperCase()}`,
     left: (count: number) => `${count} LEFT`,

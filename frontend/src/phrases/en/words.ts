@@ -178,10 +178,8 @@ export const HINTS: Readonly<Partial<Record<TurnKind, string>>> = {
 export const BET_HINTS: Readonly<Partial<Record<string, string>>> = {
   'match-the-dealer':
     'Pays if one of your first cards matches the dealer’s. It costs about 3 cents per dollar on average.',
-  'bonus-spin':
-    'Your blackjack turns the wheel. What it costs depends on the wheel and the jackpot.',
-  'xtreme-16':
-    'The dealer’s six with a picture card turns the wheel. What it costs depends on the wheel and the jackpot.',
+  'bonus-spin': 'Your blackjack turns the wheel.',
+  'xtreme-16': 'The dealer’s six with a picture card turns the wheel.',
 }
 
 /** Why a bet ended as it did; `dealer` is a sentence on what the dealer has. */

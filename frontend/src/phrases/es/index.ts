@@ -6,6 +6,7 @@ import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName
 import { LEARN } from './learn'
 import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
+import { inscription } from './inscribed'
 import { REFUSALS } from './refusals'
 import { TABLE } from './table'
 import {
@@ -52,6 +53,7 @@ export const ES: Phrases = {
   wagerName,
   first,
   refusals: REFUSALS,
+  inscription,
   fair: FAIR,
   study: LEARN,
   lesson: LESSON,

@@ -26,6 +26,8 @@ export const LEARN: Translated<typeof ENGLISH> = {
       'Xtreme 16 gira la ruleta cuando las dos primeras cartas del crupier son un seis y una figura.',
   },
   payouts: 'Qué paga tu 21',
+  layout: 'Lo que dice el tapete',
+  layoutMeans: 'Las reglas lo piden en inglés. Aquí está en español.',
   hand: 'Mano',
   pays: 'Paga',
   anyWin: 'Cualquier otra mano ganadora',

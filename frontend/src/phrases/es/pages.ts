@@ -170,6 +170,13 @@ export const PAGES: Translated<typeof ENGLISH> = {
       Math.abs(percent) < 0.0005
         ? 'Tu último cambio la deja igual.'
         : `Tu último cambio: ${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(3)}%`,
+    change: (percent) =>
+      Math.abs(percent) < 0.0005
+        ? 'igual'
+        : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(3)}%`,
+    on: 'Ventaja de la casa si se activa:',
+    off: 'Ventaja de la casa si se quita:',
+    instead: (value) => `Ventaja de la casa con ${value}:`,
     refused: 'No permitido',
     reset: 'Volver a lo normal',
     open: 'Abrir la mesa',

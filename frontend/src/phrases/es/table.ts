@@ -50,6 +50,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
   room: {
     title: (name) => `${name}, Spanish 21`,
     yourTurn: '● Tu turno: ',
+    or: ' o ',
     inWords: 'La mesa en palabras',
     toLobby: 'Ir al vestíbulo.',
     unreachable: 'No se puede conectar con el servidor. Reconectando…',
@@ -95,6 +96,13 @@ export const TABLE: Translated<typeof ENGLISH> = {
     there: (box, kind, amount) => `Casilla ${box}, ${kind}: ${dollars(amount)}.`,
     full: 'No admite más',
     more: (amount) => `Añadir ${dollars(amount)}`,
+    price: (cost, jackpots, players) =>
+      `${cost < 0 ? 'Devuelve' : 'Cuesta'} unos ${Math.round(Math.abs(cost) * 100)} centavos${
+        cost < 0 ? ' más' : ''
+      } por dólar de media${jackpots.length ? ` con el bote en ${jackpots.map((one) => dollars(one)).join(' y ')}` : ''}${
+        players > 1 ? ` y ${players} jugadores` : ''
+      }.`,
+    unpriced: 'Lo que cuesta depende del bote.',
   },
   actions: {
     cutHint: 'Desliza para elegir dónde cortar, o pasa.',
@@ -102,7 +110,8 @@ export const TABLE: Translated<typeof ENGLISH> = {
     buy: 'Comprar fichas',
     onlyHand: (hand) => `Solo la mano ${hand}`,
     at: (depth) => `en ${depth}`,
-    kept: (amount: number) => `Conservas ${dollars(amount)}.`,
+    kept: (amount, lost) =>
+      `Cuesta ${amount === lost ? 'media apuesta' : dollars(lost)}. Conservas ${dollars(amount)}.`,
     forLess: (action) => `${action} por menos`,
     cutDepth: 'Cartas por encima de la carta de corte',
     amount: (action) => `${action}: cantidad`,
@@ -153,6 +162,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
   },
   felt: {
     payouts: 'Pagos',
+    read: 'Leer en español',
     discards: 'DESCARTES',
     burnCard: (card) => `CARTA QUEMADA ${card.toUpperCase()}`,
     left: (count) => `QUEDAN ${count}`,

@@ -171,9 +171,8 @@ export const HINTS: Readonly<Partial<Record<TurnKind, string>>> = {
 export const BET_HINTS: Readonly<Partial<Record<string, string>>> = {
   'match-the-dealer':
     'Paga si una de tus primeras cartas coincide con la del crupier. Cuesta unos 3 centavos por dólar de media.',
-  'bonus-spin': 'Tu blackjack gira la ruleta. Lo que cuesta depende de la ruleta y del bote.',
-  'xtreme-16':
-    'Un seis del crupier con una figura gira la ruleta. Lo que cuesta depende de la ruleta y del bote.',
+  'bonus-spin': 'Tu blackjack gira la ruleta.',
+  'xtreme-16': 'Un seis del crupier con una figura gira la ruleta.',
 }
 
 export const COMPARED: Readonly<Record<Result, (points: number, dealer: string) => string>> = {

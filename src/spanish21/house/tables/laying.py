@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from spanish21.house.live import commands as hc, events as he
-from spanish21.ids import BoxNumber
+from spanish21.ids import BoxNumber, PersonId
 from spanish21.money import Cents, dollars
-from spanish21.refusal import RefusedError, refused
+from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.rules.laying import in_order
 from spanish21.table.awaited import Wagers
 from spanish21.table.commands import LayWagers
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from spanish21.house.tables.play import Play
     from spanish21.house.tables.state import Live
     from spanish21.house.wire import asking as a
-    from spanish21.ids import PersonId
 
 __all__ = [
     "afford",
@@ -118,12 +117,14 @@ def _refuse_boxes_of_others(play: Play, person: PersonId, boxes: Iterable[BoxNum
     for box in boxes:
         if may_use_box(play.live, person, box):
             continue
-        name = play.live.name_of(_seated_at(play.live, box) or "")
+        seated = (_seated_at(play.live, box) or PersonId(""),)
         with _refused_at(box):
             if play.rulebook.persons_per_box.value > 1:
-                message = f"{name} sits at box {box}. Ask to share the box before you bet there."
-                raise refused("wager/no-consent", message, play.rulebook.house.consent)
-            raise refused("people/seat-taken", f"{name} sits at box {box}. Choose another box.")
+                clause = play.rulebook.house.consent
+                message = f"{{}} sits at box {box}. Ask to share the box before you bet there."
+                raise RefusedError(Refusal("wager/no-consent", clause, message, seated))
+            message = f"{{}} sits at box {box}. Choose another box."
+            raise RefusedError(Refusal("people/seat-taken", None, message, seated))
 
 
 @contextmanager

@@ -25,7 +25,14 @@ if TYPE_CHECKING:
     from spanish21.rules.offering import KindOffer
     from spanish21.table.events.wheels import WheelSpun
 
-__all__ = ["kinds_of", "limits_of", "meter_views", "table_info", "wheel_view"]
+__all__ = [
+    "kinds_of",
+    "limits_of",
+    "meter_views",
+    "table_info",
+    "table_inscriptions",
+    "wheel_view",
+]
 
 
 _KIND: dict[Item, Literal["operator", "blackjack", "insurance", "payout"]] = {
@@ -72,7 +79,7 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
         kinds=kinds_of(rulebook),
         shared_boxes=rulebook.persons_per_box.value > 1,
         digest=live.digest,
-        inscriptions=tuple(_inscriptions(rulebook)),
+        inscriptions=tuple(table_inscriptions(rulebook)),
         coach=settings.coached,
         automatic=settings.automatic,
         hole_card=rulebook.hole_card.value,
@@ -82,7 +89,8 @@ def table_info(live: Live, rulebook: Rulebook) -> s.TableInfo:
     )
 
 
-def _inscriptions(rulebook: Rulebook) -> Iterator[s.Inscription]:
+def table_inscriptions(rulebook: Rulebook) -> Iterator[s.Inscription]:
+    """List what is written on the layout of a table."""
     pieces = (*inscriptions(rulebook), *payouts(rulebook, write=_unbroken))
     for piece in pieces:
         clause = "; ".join(piece.clauses)

@@ -8,11 +8,13 @@ from spanish21.house.wire.bodies import Said
 from spanish21.law.bonus import Pattern
 from spanish21.refusal import Refusal
 from spanish21.rules.player import Action
+from spanish21.wager import WagerKind
 
 __all__ = [
     "Advice",
     "AdviceAction",
     "Advised",
+    "BetPrice",
     "BonusPays",
     "ChartRow",
     "ChartSection",
@@ -94,6 +96,19 @@ class RuleCard(Said, frozen=True):
     lines: tuple[RuleLine, ...]
     payouts: tuple[RuleLine, ...]
     pays: Pays
+
+
+class BetPrice(Said, frozen=True):
+    """What a wheel wager costs on average, with the meters as they show now."""
+
+    kind: WagerKind
+    stake: int
+    cost: float
+    """the part of the wager that the house keeps; below 0 if players gain"""
+    players: int
+    """who make the wager, with the one who asks"""
+    jackpots: tuple[int, ...]
+    """what the meters of the wager show"""
 
 
 class Difference(Said, frozen=True):
