@@ -108,7 +108,7 @@ def learn(rules: Rules, *, rounds: FromOne = 2_000_000, seed: Seed = 0) -> Learn
     few times in a state is known. At every decision the agent takes a random action or the best
     one it knows, each half of the time.
     """
-    tables = TableVectorEnv(_TABLES, rules, shuffle="round", reward="regret")
+    tables = TableVectorEnv(rules, num_envs=_TABLES, shuffle="round", reward="regret")
     dice = np.random.default_rng(seed)
     sums, counts = (np.zeros(_STATES * len(ACTIONS)) for _ in range(2))
     known = Learned(np.zeros((_STATES, len(ACTIONS))))
