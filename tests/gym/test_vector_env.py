@@ -156,7 +156,7 @@ def test_the_best_play_has_no_regret_and_earns_the_edge(edition: str) -> None:
 
 
 def standard_error(values: NDArray[np.float64]) -> float:
-    return float(values.std()) / values.size**0.5
+    return float(values.std() / values.size**0.5)
 
 
 def nets(rules: str | Submission, steps: int) -> NDArray[np.float64]:

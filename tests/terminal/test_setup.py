@@ -51,7 +51,7 @@ class TestEdition:
     def test_a_wrong_answer_is_asked_again(self, wrong: str) -> None:
         dialogue, reader = asking(wrong, "4")
         assert ask_edition(dialogue, {}).edition == "MA"
-        assert "Enter a number from 1 to 5" in reader.file.getvalue()
+        assert "Enter a number from 1 to 7" in reader.file.getvalue()
 
     def test_one_that_forbids_what_was_chosen_is_refused_with_its_clause(self) -> None:
         dialogue, reader = asking("1", "4")

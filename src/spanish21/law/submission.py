@@ -18,7 +18,7 @@ from spanish21.law.amendments import AMEND, Amendments, contradictions
 from spanish21.law.chosen import Chosen
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.edition import Edition
-from spanish21.law.editions import UnknownEditionError, edition, edition_names
+from spanish21.law.editions import EDITIONS, UnknownEditionError, edition
 from spanish21.law.option import Option, Terms
 from spanish21.law.permitted import show
 from spanish21.law.rulebook import Rulebook
@@ -127,7 +127,7 @@ class Submission:
         try:
             law = edition(self.edition)
         except UnknownEditionError as error:
-            permitted = f"one of {', '.join(edition_names())}"
+            permitted = f"one of {', '.join(EDITIONS)}"
             fault = Fault("rules", self.edition, permitted, None, str(error))
             return Chosen({}, Amendments(self.edition), self.choices), (fault,)
         unknown = [
