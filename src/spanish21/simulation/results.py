@@ -77,6 +77,8 @@ class Results:
     meters: dict[str, MeterResult]
     exact: dict[str, float] = field(default_factory=dict)
     """exact edges from a full shoe, by wager, where they were asked for"""
+    without_exact: dict[str, str] = field(default_factory=dict)
+    """why a wager has no exact edge, where they were asked for"""
 
     cpu_seconds: float = 0.0
     seconds: float = 0.0
@@ -197,6 +199,7 @@ class Results:
                 "edge": fixed.net_cents / self.initial_cents if self.initial_cents else None,
             },
             "exact": self.compared(),
+            "without_exact": self.without_exact,
             "meters": {name: plain(meter) for name, meter in self.meters.items()},
         }
 
