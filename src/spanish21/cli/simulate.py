@@ -13,7 +13,7 @@ import typer
 
 from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import INTERRUPTED, Failure, ended, refusal
+from spanish21.cli.failure import INTERRUPTED, Failure, contradiction, ended, refusal
 from spanish21.cli.files import ready_apart, ready_to_write, unwritable
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, write_json
@@ -136,8 +136,7 @@ def simulate(
     ready_for_numbers(out)
     ready_apart({"--checkpoint": checkpoint, "--save": save, "--plot": plot, "--out": out})
     if cluster and threads:
-        message = "--threads and --cluster contradict each other: leave one out."
-        raise Failure("command/usage", message)
+        raise contradiction("--threads", "--cluster")
     _check_bankroll(bankroll)
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
