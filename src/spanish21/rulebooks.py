@@ -53,7 +53,7 @@ def with_edition_file(submission: Submission, folder: Path) -> Submission:
 
 
 def as_rulebook(rules: Rules) -> Rulebook:
-    """Return the rulebook that is meant: of an edition, a TOML file or a submission, or itself.
+    """Return the rulebook of an edition, a TOML file or a submission; a rulebook is returned as is.
 
     >>> as_rulebook("MD-1.0").decks.value
     6

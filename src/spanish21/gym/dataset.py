@@ -53,7 +53,7 @@ def write_rounds(
     policy: Literal["best", "random"] = "best",
     seed: Seed = 0,
 ) -> int:
-    """Write rounds from full shoes to a .npz, .csv or .parquet file, and count the rows.
+    """Write rounds from full shoes to a .npz, .csv or .parquet file; return the number of rows.
 
     `policy` is the best play or legal actions at random. `COLUMNS` lists what is written.
     """

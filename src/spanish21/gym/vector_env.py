@@ -180,7 +180,7 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         return found
 
     def best_actions(self) -> NDArray[np.int64]:
-        """Return the best action at each table, and the first wager size."""
+        """Return the best action at each table; before a round it is the first wager size."""
         found: NDArray[np.int64] = np.nanargmax(self.action_values(), axis=1)
         return found
 

@@ -67,9 +67,9 @@ class Submission:
     def from_toml(cls, text: str) -> Submission:
         """Read a submission file: `rules = "MD-1.0"` and then the choices.
 
-        The choices stand at the top level or in a table `[submission]`; amounts are read as
+        The choices are at the top level or in a table `[submission]`; amounts are read as
         decimals. A table `[amend]` amends the rules for a hypothetical game. A replay case is a
-        submission too: its table and rounds are passed over.
+        submission too: its table and rounds are ignored.
         """
         try:
             data = tomllib.loads(text, parse_float=Decimal)
@@ -96,7 +96,7 @@ class Submission:
         return cls(named, choices)
 
     def with_choices(self, choices: Mapping[str, object]) -> Submission:
-        """Return the same submission with more choices, which win over those it has."""
+        """Return the same submission with more choices, which replace its own."""
         return Submission(self.edition, {**self.choices, **choices})
 
     def amended(self, **amendments: object) -> Submission:

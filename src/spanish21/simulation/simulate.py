@@ -52,9 +52,9 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     progress: Callable[[Progress], None] | None = None,
     announce: Callable[[], None] | None = None,
 ) -> Results:
-    """Play rounds of a game and sum them up; the same seed gives the same results anywhere.
+    """Simulate rounds of a game; the same seed gives the same results anywhere.
 
-    Wagers are in dollars; $10 are wagered unless the table minimum is more.
+    Wagers are in dollars; the wager is $10 unless the table minimum is higher.
     Play stops after `rounds`, or as soon as the standard error of the edge is at most `until_se`.
     With `exact` the results hold the exact value of each wager too, or why it has none; a game
     without any exact value is refused.

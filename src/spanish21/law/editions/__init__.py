@@ -57,7 +57,7 @@ class EditionTakenError(Spanish21Error, ValueError):
 
 @checked
 def edition(edition_id: str) -> Edition:
-    """Return an edition by its id, in any spelling of capitals."""
+    """Return an edition by its id, in upper or lower case."""
     found = _find(edition_id)
     if found is None:
         raise UnknownEditionError(edition_id)
