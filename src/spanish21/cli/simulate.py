@@ -145,7 +145,7 @@ def simulate(
 
     warnings.showwarning = _warn  # type: ignore[assignment]
     with (
-        _screen(wanted, until_se, quiet=as_json) as show,
+        _screen(wanted, until_se) as show,
         _executor(cluster, threads) as workers,
         _failing(),
     ):
@@ -367,10 +367,10 @@ class _Bar:
         self.bar.update(self.task, completed=max(parts, default=0.0), description=text)
 
 
-def _screen(rounds: int | None, until: float, *, quiet: bool) -> AbstractContextManager[Any]:
+def _screen(rounds: int | None, until: float) -> AbstractContextManager[Any]:
     """Show progress to a person who looks at a terminal."""
     import sys
 
-    if quiet or not sys.stderr.isatty():
+    if not sys.stderr.isatty():
         return nullcontext()
     return _Bar(rounds, until)
