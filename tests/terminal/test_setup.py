@@ -47,7 +47,7 @@ class TestEdition:
         assert text.count("the same game as MD-1.0") == 2
         assert text.count("the same game as MA") == 1
 
-    @pytest.mark.parametrize("wrong", ["6", "0", "MD", "x" * 4000, "\x1b[A", "1 2", "-1"])
+    @pytest.mark.parametrize("wrong", ["8", "0", "MD", "x" * 4000, "\x1b[A", "1 2", "-1"])
     def test_a_wrong_answer_is_asked_again(self, wrong: str) -> None:
         dialogue, reader = asking(wrong, "4")
         assert ask_edition(dialogue, {}).edition == "MA"
