@@ -116,6 +116,9 @@ def read_edition(text: str) -> Edition:
     return made
 
 
+EDITIONS.read_files_with(read_edition)
+
+
 def _amended(base: Edition, name: str, data: Mapping[str, Any]) -> Edition:
     """Put together what the file says beside its base."""
     numbers, clauses = _texts(data, "numbers"), _texts(data, "clauses")

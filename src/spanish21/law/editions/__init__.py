@@ -28,14 +28,7 @@ PUBLISHED: tuple[Edition, ...] = (*MARYLAND, *MASSACHUSETTS)
 USUAL = "MD-1.0"
 """the edition that holds where no one names one"""
 
-
-def _read(text: str) -> Edition:
-    from spanish21.law.edition_file import read_edition  # noqa: PLC0415 - it needs the editions
-
-    return read_edition(text)
-
-
-EDITIONS = Editions(PUBLISHED, _read)
+EDITIONS = Editions(PUBLISHED)
 """every edition that can be named, by its id"""
 
 

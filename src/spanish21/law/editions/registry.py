@@ -34,10 +34,14 @@ class Editions(MutableMapping[str, Edition]):
     listed without reading anything.
     """
 
-    def __init__(self, published: Iterable[Edition], read: Callable[[str], Edition]) -> None:
-        """Begin with the published editions; `read` makes an edition of a file's text."""
+    def __init__(self, published: Iterable[Edition]) -> None:
+        """Begin with the published editions; `read_files_with` must follow."""
         self._loaded = {known.id: known for known in published}
         self._published = tuple(self._loaded)
+        self._read: Callable[[str], Edition]
+
+    def read_files_with(self, read: Callable[[str], Edition]) -> None:
+        """Take what makes an edition of the text of a file."""
         self._read = read
 
     def __getitem__(self, edition_id: str) -> Edition:
