@@ -56,7 +56,7 @@ class Sittings:
 
 def deal(rules: str, sittings: int, rounds: int, seed: int) -> Sittings:
     """Play so many rounds at so many tables."""
-    tables = TableVectorEnv(sittings, rules, shuffle="shoe", seen_cards=True)
+    tables = TableVectorEnv(rules, num_envs=sittings, shuffle="shoe", seen_cards=True)
     state, _ = tables.reset(seed=seed)
     seen = np.zeros((sittings, rounds, len(DECK)), np.int16)
     net = np.zeros((sittings, rounds))

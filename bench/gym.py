@@ -45,7 +45,7 @@ def measured(env: TableVectorEnv) -> Speed:
 
 def random_edge(edition: str) -> float:
     """Return what legal actions chosen at random win of a wager, by simulation."""
-    env = TableVectorEnv(4096, edition, shuffle="round")
+    env = TableVectorEnv(edition, num_envs=4096, shuffle="round")
     dice = np.random.default_rng(3)
     seen, _ = env.reset(seed=2)
     net, rounds = 0.0, 0
@@ -62,7 +62,7 @@ def main() -> None:
     parser.add_argument("--edition", default="MD-1.0")
     parser.add_argument("--tables", type=int, default=4096)
     chosen = parser.parse_args()
-    env = TableVectorEnv(chosen.tables, chosen.edition)
+    env = TableVectorEnv(chosen.edition, num_envs=chosen.tables)
     measured(env)
     runs = [measured(env) for _ in range(RUNS)]
     for run in runs:

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from spanish21.law import EDITIONS, Edition
+from spanish21.law import EDITIONS
+from spanish21.law.editions.registry import Editions
 from tests.house.virtual import VirtualLoop
 from tests.kept_in_files import KeptInFiles
 
@@ -139,9 +140,9 @@ def pytest_pyfunc_call(pyfuncitem: Function) -> bool | None:
 
 
 @pytest.fixture(autouse=True)
-def editions() -> Iterator[dict[str, Edition]]:
-    """Give the registry of editions, and forget afterwards what a test registered or read."""
-    known = dict(EDITIONS)
+def editions() -> Iterator[Editions]:
+    """Give the registry of editions, and forget afterwards what a test registered."""
+    known = set(EDITIONS)
     yield EDITIONS
-    EDITIONS.clear()
-    EDITIONS.update(known)
+    for name in set(EDITIONS) - known:
+        del EDITIONS[name]

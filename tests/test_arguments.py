@@ -116,6 +116,14 @@ def test_a_strategy_is_found_by_name_or_refused() -> None:
 Env = TypeVar("Env", TableVectorEnv, PlayersEnv)
 
 
+@pytest.mark.parametrize("env", [TableEnv, TableVectorEnv, PlayersEnv])
+def test_environments_take_their_rules_first_and_the_rest_by_name(env: type) -> None:
+    first, *rest = inspect.signature(env).parameters.values()
+    assert first.name == "rules"
+    assert {other.kind for other in rest} == {inspect.Parameter.KEYWORD_ONLY}
+    assert all(other.default is not other.empty for other in (first, *rest))
+
+
 def refusals(folder: Path) -> dict[str, Callable[[], object]]:
     table = Table.shuffled("MD-1.0", seed=7)
     table.wager(1, "Ann", 10)
@@ -139,11 +147,11 @@ def refusals(folder: Path) -> dict[str, Callable[[], object]]:
         "reward": lambda: TableEnv("MD-1.0", reward="luck"),  # type: ignore[arg-type]
         "shuffle": lambda: TableEnv("MD-1.0", shuffle="never"),  # type: ignore[arg-type]
         "penalty": lambda: TableEnv("MD-1.0", penalty="x"),  # type: ignore[arg-type]
-        "vector penalty": lambda: TableVectorEnv(1, "MD-1.0", penalty="x"),  # type: ignore[arg-type]
-        "vector regret": lambda: TableVectorEnv(1, "MD-1.0", reward="regret"),
-        "no tables": lambda: TableVectorEnv(0, "MD-1.0"),
-        "action": lambda: _reset(TableVectorEnv(2, "MD-1.0")).step([99, 0]),  # type: ignore[arg-type]
-        "actions": lambda: _reset(TableVectorEnv(2, "MD-1.0")).step([0]),  # type: ignore[arg-type]
+        "vector penalty": lambda: TableVectorEnv("MD-1.0", num_envs=1, penalty="x"),  # type: ignore[arg-type]
+        "vector regret": lambda: TableVectorEnv("MD-1.0", num_envs=1, reward="regret"),
+        "no tables": lambda: TableVectorEnv("MD-1.0", num_envs=0),
+        "action": lambda: _reset(TableVectorEnv("MD-1.0", num_envs=2)).step([99, 0]),  # type: ignore[arg-type]
+        "actions": lambda: _reset(TableVectorEnv("MD-1.0", num_envs=2)).step([0]),  # type: ignore[arg-type]
         "player": lambda: _reset(PlayersEnv("MD-1.0")).step(99),
         "players": lambda: PlayersEnv("MD-1.0", players=0),
         "no reset": lambda: TableEnv("MD-1.0").step(0),  # type: ignore[arg-type]

@@ -204,10 +204,12 @@ def parameter(one: inspect.Parameter) -> str:
 
 
 def annotation(found: object) -> str:
-    """Write an annotation without the modules of its names."""
+    """Write an annotation without the modules of its names and the bounds of its numbers."""
     found = getattr(found, "__forward_arg__", found)
     text = found if isinstance(found, str) else inspect.formatannotation(found)
     bare = re.sub(r"\b(?:[a-z_]\w*\.)+(?=[A-Za-z])", "", text)
+    bare = re.sub(r"Annotated\[([^,\[\]]+), (?:READ|Meta\([^()]*\))\]", r"\1", bare)
+    bare = re.sub(r"\b(?:FromZero|FromOne|Seed)\b", "int", bare)
     return re.sub(r"Optional\[((?:[^\[\]]|\[[^\[\]]*\])*)\]", r"\1 | None", bare)
 
 

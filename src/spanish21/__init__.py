@@ -1,4 +1,4 @@
-"""Regulated Spanish 21: the rules of four states as cited data, and a table that plays by them.
+"""Regulated Spanish 21: the rules of four states by clause, and a table that plays by them.
 
 Where to begin:
 

@@ -32,11 +32,11 @@ _POINTS = {"A": 1, "J": 10, "Q": 10, "K": 10}
 
 
 class CardError(Spanish21Error, ValueError):
-    """A text that names no card of a Spanish deck."""
+    """Text that isn't a card of a Spanish deck."""
 
 
 class Suit(Enum):
-    """One of the four categories of cards."""
+    """One of the four suits."""
 
     CLUBS = "c"
     DIAMONDS = "d"

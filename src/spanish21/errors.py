@@ -6,7 +6,7 @@ __all__ = ["ArgumentError", "FileError", "Spanish21Error", "file_error"]
 
 
 class Spanish21Error(Exception):
-    """Something that cannot be done, in a sentence that says why."""
+    """Something that cannot be done, with a sentence that explains why."""
 
 
 class ArgumentError(Spanish21Error, ValueError, TypeError):

@@ -35,7 +35,7 @@ class Refusal(Struct, frozen=True, gc=False, omit_defaults=True):
         return self.template.format(*self.people) if self.people else self.template
 
     def named(self, names: Mapping[str, str]) -> Refusal:
-        """Call the people by their names."""
+        """Return the refusal with people called by their names."""
         if not self.people:
             return self
         called = tuple(names.get(person, person) for person in self.people)

@@ -9,11 +9,11 @@ from typing import Annotated, TypeAlias
 from spanish21.checked import READ
 from spanish21.errors import ArgumentError, Spanish21Error
 from spanish21.law import (
+    EDITIONS,
     Rulebook,
     Submission,
     UnknownEditionError,
     edition,
-    edition_names,
 )
 from spanish21.law.edition_file import is_edition_file, load_edition
 
@@ -53,7 +53,7 @@ def with_edition_file(submission: Submission, folder: Path) -> Submission:
 
 
 def as_rulebook(rules: Rules) -> Rulebook:
-    """Return the rulebook that is meant: of an edition, a TOML file or a submission, or itself.
+    """Return the rulebook of an edition, a TOML file or a submission; a rulebook is returned as is.
 
     >>> as_rulebook("MD-1.0").decks.value
     6
@@ -69,7 +69,7 @@ def as_submission(rules: Rules) -> Submission:
         return _submitted(rules)
     if not isinstance(rules, str | PathLike):
         msg = (  # type: ignore[unreachable]
-            f"{rules!r} does not name rules. Give an edition ({', '.join(edition_names())}), "
+            f"{rules!r} does not name rules. Give an edition ({', '.join(EDITIONS)}), "
             "the path of a TOML file, a Submission or a Rulebook."
         )
         raise ArgumentError(msg)
@@ -85,7 +85,7 @@ def as_submission(rules: Rules) -> Submission:
             raise
         msg = (
             f"{str(rules)!r} isn't an edition, and it can't be read as a file. "
-            f"Give one of {', '.join(edition_names())}, or the path of a TOML file."
+            f"Give one of {', '.join(EDITIONS)}, or the path of a TOML file."
         )
         raise UnknownRulesError(msg) from None
 

@@ -53,7 +53,7 @@ def dump_hand(cards: Cards) -> str:
 
 
 def dump_round(report: RoundReport) -> str:
-    """Write what a round came to as JSON."""
+    """Write the report of a round as JSON."""
     _check(report, RoundReport, "Table.report()")
     return msgspec.json.encode(report).decode()
 
@@ -87,8 +87,8 @@ def parse_table(text: str, rules: Rules | None = None, *, mixer: Mixer | None = 
     """Read what `dump_table` wrote, to continue from there.
 
     Rules that differ from the edition's defaults have to be given again, and must be the same. A
-    table of `Table.shuffled` is shuffled again whenever that is due; these shuffles are new ones,
-    also if it had a seed.
+    table of `Table.shuffled` is shuffled again whenever that is due; these shuffles are new,
+    even if it had a seed.
     """
     saved = _read(text, _Saved)
     if saved.check != _hash(saved):

@@ -92,13 +92,13 @@ def test_presets_and_switches_make_a_table_and_move_the_house_edge(
 def test_a_player_is_offered_no_draft_of_the_rules(page: Page, house: House) -> None:
     page.goto("/open")
     editions = page.get_by_role("group", name="Edition").get_by_role("radio")
-    expect(editions).to_have_count(4)
+    expect(editions).to_have_count(6)
     expect(page.get_by_text("the draft")).to_have_count(0)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Maryland", exact=True)).to_be_visible()
     house.log_in_operator(page)
     page.goto("/open")
-    expect(editions).to_have_count(5)
+    expect(editions).to_have_count(7)
 
 
 def test_a_table_of_ones_own_is_opened_and_sat_at(page: Page, house: House) -> None:

@@ -66,10 +66,14 @@ rules list --jsn
 rules list more
 rules diff MA
 rules diff MA nowhere
+rules diff MA MD-1.0 --most-cards 5
+rules diff MA MD-1.0 --seconds 5
 rules readings R999
 rules readings MA R999
 rules readings nowhere
 rules options MD-1.0 --plot x.doc
+rules options MD-1.0 --cost --all
+rules options MD-1.0 --plot {tmp}/x.svg --all
 rules options MD-1.0 --cost --plot {tmp}/no/x.svg
 rules check {tmp}/binary
 replay
@@ -80,6 +84,8 @@ replay {tmp}/broken.toml
 replay {tmp}/empty.toml
 replay {tmp}/list.toml
 replay {tmp}/no.toml --record {tmp}/no/x
+replay {tmp}/case.toml --record - --json
+replay {tmp}/case.toml --record - --explain
 layout MD-1.0 --format png
 layout MD-1.0 --out {tmp}/x.png
 layout MD-1.0 --payouts wall
@@ -121,6 +127,7 @@ mixing ''
 mixing riffle --trials 1
 mixing riffle --cards 1
 mixing riffle --cards 1001
+mixing riffle --cards 52 --decks 6
 mixing riffle --decks 7
 mixing riffle --handful -1
 mixing riffle --plot {tmp}/x.doc
@@ -292,6 +299,9 @@ par MD-1.0 --out {tmp}/x.txt
 par MD-1.0 --out {tmp}/no/x.pdf
 par nowhere --out {tmp}/x.pdf
 par MD-1.0 --out {tmp}/x.pdf --wager 1
+par MD-1.0 --out {tmp}/x.pdf --wager 10 --rule-card
+simulate MD-1.0 --count hi-lo --exact
+simulate MD-1.0 --set payout_limit=25 --exact
 wire --write {tmp}/no/x.ts
 wire --write {tmp}/x.py
 wire more
@@ -338,6 +348,14 @@ ALL = [
     *(f"{command} {SUBMISSIONS[0]}" for command in RULES[9:]),
     *(f"{command} {SUBMISSIONS[-1]}" for command in RULES[9:]),
 ]
+CASE = """
+rules = "MD-1.0"
+[[round]]
+wagers = [{ box = 1, person = "P1", wager = 10.00 }]
+shoe = "Ks 9c Kd 8d"
+play = ["1 stand"]
+"""
+"""a case with nothing wrong"""
 SLOW = 2.0
 """seconds of work after which a line must have said what goes on"""
 
@@ -351,6 +369,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "binary").write_bytes(bytes(range(256)))
     (tmp_path / "broken.toml").write_text("rules = [")
     (tmp_path / "empty.toml").write_text("")
+    (tmp_path / "case.toml").write_text(CASE)
     (tmp_path / "list.toml").write_text("rules = ['MD-1.0']\nrounds = 3\n")
     return tmp_path
 

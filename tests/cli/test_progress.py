@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -25,3 +30,19 @@ def test_every_step_is_shown(
     answer = CliRunner().invoke(app, [word.format(tmp_path) for word in words])
     assert answer.exit_code == 0, answer.output
     assert shown in answer.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudoterminal")
+def test_json_on_standard_output_keeps_the_bar_at_the_terminal() -> None:
+    here, there = os.openpty()
+    line = [sys.executable, "-m", "spanish21", "simulate", "MD-1.0", "--rounds", "1e5", "--json"]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=there) as program:
+        os.close(there)
+        out, _ = program.communicate()
+    os.set_blocking(here, False)
+    shown = b""
+    with suppress(OSError):  # nothing was written, or no one is left to write
+        shown = os.read(here, 1 << 16)
+    os.close(here)
+    assert json.loads(out)["rounds"] == 100_000
+    assert b"player's edge" in shown

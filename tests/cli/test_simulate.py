@@ -59,6 +59,7 @@ def test_a_person_reads_every_figure_with_what_it_is_of() -> None:
         (("MD-1.0", "--wager", "ten"), "--wager"),
         (("MD-1.0", "--strategy", "none"), "neither a strategy nor a file"),
         (("MD-1.0", "--count", "none"), "neither a count system nor a file"),
+        (("MD-1.0", "--count", "hi-lo", "--exact"), "no exact value to compare with: wagers and"),
         (("MD-1.0", "--set", "match_the_dealer.offered=false", "--match-the-dealer", "1"), "6.G"),
         (("MD-1.0", "--rounds", "1e400"), "from 1 to 1e15"),
         (("MD-1.0", "--until-se", "nan"), "above 0"),
@@ -130,6 +131,13 @@ def test_wheel_wagers_are_shown_with_their_meters_beside_exact_values() -> None:
     assert found["meters"]["xtreme_16_primary"]["wagered"] == 20_000 * 500
     assert set(found["exact"]) == {"basic", "bonus_spin", "xtreme_16"}
     assert abs(found["exact"]["basic"]["z_score"]) < 4
+
+
+def test_a_person_reads_why_a_wager_has_no_exact_value() -> None:
+    words = ("--count", "hi-lo", "--match-the-dealer", "5", "--exact")
+    code, out, _ = run("MD-1.0", *ROUNDS, *words)
+    assert code == 0
+    assert "No exact value of basic: wagers and plays follow the count." in out
 
 
 def test_a_bankroll_is_shown_with_a_count() -> None:

@@ -18,10 +18,11 @@ from spanish21.crosscheck import (
     random_game,
     rich_shoe,
 )
-from spanish21.law import Edition, Submission
+from spanish21.law import Submission
 from spanish21.law.amendments import AMEND, AMENDMENTS
 from spanish21.law.clause import cites
-from spanish21.law.edition_file import load_edition, packaged_files
+from spanish21.law.edition_file import load_edition
+from spanish21.law.editions.registry import Editions, packaged_ids, packaged_text
 from spanish21.money import Cents
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.game import Game
@@ -287,8 +288,8 @@ def test_hands_that_are_doubled_three_times_agree() -> None:
     assert checked.branches["doubled again"] > 10
 
 
-@pytest.mark.parametrize("text", [TWO_LISTS, *packaged_files().values()])
-def test_editions_from_files_agree(text: str, editions: dict[str, Edition]) -> None:
+@pytest.mark.parametrize("text", [TWO_LISTS, *map(packaged_text, packaged_ids())])
+def test_editions_from_files_agree(text: str, editions: Editions) -> None:
     law = load_edition(text)
     assert law.id in editions
     game = make_game(book(law.id), RandomStrategy(9), boxes=3, wager=Cents(2500))

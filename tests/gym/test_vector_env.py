@@ -82,8 +82,8 @@ def test_every_step_is_that_of_the_table_engine(rules: Submission, how: str) -> 
     valued = how == "round" and rules in (Submission("MD-1.0"), Submission("MA"), REDOUBLES)
     reward = "regret" if valued else "money"
     env = TableVectorEnv(
-        tables,
         rules,
+        num_envs=tables,
         wagers=(10, 25),
         shuffle=how,  # type: ignore[arg-type]
         seen_cards=seen_cards,
@@ -143,7 +143,7 @@ def totals(env: TableVectorEnv, steps: int, best: bool) -> tuple[float, float, f
 
 @pytest.mark.parametrize("edition", ["MD-1.0", "MA"])
 def test_the_best_play_has_no_regret_and_earns_the_edge(edition: str) -> None:
-    env = TableVectorEnv(4096, edition, shuffle="round", reward="regret")
+    env = TableVectorEnv(edition, num_envs=4096, shuffle="round", reward="regret")
     edge = analyze(edition).edge
     net, regret, error, rounds = totals(env, 320, best=True)
     assert rounds > 400_000
@@ -155,11 +155,39 @@ def test_the_best_play_has_no_regret_and_earns_the_edge(edition: str) -> None:
     assert abs(net + regret - edge) < 4 * error
 
 
+def standard_error(values: NDArray[np.float64]) -> float:
+    return float(values.std() / values.size**0.5)
+
+
+def nets(rules: str | Submission, steps: int) -> NDArray[np.float64]:
+    """Play well and return the money of each table and round, of the rounds all tables ended."""
+    env = TableVectorEnv(rules, num_envs=4096, shuffle="round")
+    env.reset(seed=2)
+    found, ended = np.zeros((env.num_envs, steps)), np.zeros(env.num_envs, np.int64)
+    for _ in range(steps):
+        _, rewards, over, *_ = env.step(env.best_actions())
+        found[over, ended[over]] = rewards[over]
+        ended += over
+    return found[:, : ended.min()]
+
+
+def test_with_redoubling_the_best_play_earns_the_edge_too() -> None:
+    """The same shoes are played without it, so that most luck cancels out of what it adds."""
+    plain, redoubled = nets("MD-1.0", 320), nets(REDOUBLES, 320)
+    edge = analyze(REDOUBLES).edge
+    assert abs(redoubled.mean() - edge) < 4 * standard_error(redoubled)
+    rounds = min(plain.shape[1], redoubled.shape[1])
+    added = redoubled[:, :rounds] - plain[:, :rounds]
+    worth = edge - analyze("MD-1.0").edge
+    assert worth > 4 * standard_error(added)
+    assert abs(added.mean() - worth) < 4 * standard_error(added)
+
+
 def test_a_step_of_many_rounds_calls_no_more_python_than_a_step_of_few() -> None:
     """The rounds are played in compiled code; `bench/gym.py` measures how fast that is."""
 
     def calls(count: int) -> int:
-        env = TableVectorEnv(count, "MD-1.0")
+        env = TableVectorEnv("MD-1.0", num_envs=count)
         seen, _ = env.reset(seed=1)
         for _ in range(5):
             seen, *_ = env.step(seen["action_mask"].argmax(axis=1))
@@ -174,7 +202,7 @@ def test_a_step_of_many_rounds_calls_no_more_python_than_a_step_of_few() -> None
 
 
 def test_what_is_not_legal_changes_nothing_and_costs_a_penalty() -> None:
-    env = TableVectorEnv(3, "MD-1.0", penalty=2)
+    env = TableVectorEnv("MD-1.0", num_envs=3, penalty=2)
     seen, _ = env.reset(seed=1)
     again, rewards, over, _, info = env.step(np.array([0, 9, 1]))
     assert rewards.tolist()[::2] == [-2, -2]
@@ -187,7 +215,7 @@ def test_the_same_seed_plays_the_same_rounds() -> None:
     ways = []
     seeds: list[int | list[int | None]] = [7, 7, 8, [7, 8]]
     for seed in seeds:
-        env = TableVectorEnv(2, "MA")
+        env = TableVectorEnv("MA", num_envs=2)
         seen, _ = env.reset(seed=seed)
         first = [seen["hand"].tolist()]
         for _ in range(30):
@@ -215,12 +243,12 @@ def test_gymnasium_makes_it_and_its_spaces_hold() -> None:
 )
 def test_options_that_cannot_be_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"."):
-        TableVectorEnv(2, "MA", **wrong)  # type: ignore[arg-type]
+        TableVectorEnv("MA", num_envs=2, **wrong)  # type: ignore[arg-type]
 
 
 def test_an_agent_learns_to_play_almost_as_well_as_possible() -> None:
     """Of the way from random to best play it goes more than 99 percent, in seconds."""
-    env = TableVectorEnv(4096, "MD-1.0", shuffle="round", reward="regret")
+    env = TableVectorEnv("MD-1.0", num_envs=4096, shuffle="round", reward="regret")
     random = totals(env, 60, best=False)[0]
     learned = learn("MD-1.0", rounds=300_000)
     best, own = analyze("MD-1.0").edge, analyze("MD-1.0", strategy=learned).edge
@@ -271,4 +299,4 @@ def test_columns_of_rounds_have_the_same_types_in_every_file(tmp_path: Path) -> 
 
 def test_too_many_tables_are_refused_with_the_limit_in_full() -> None:
     with pytest.raises(ValueError, match="from 1 to 1,000,000 instead"):
-        TableVectorEnv(1_000_001)
+        TableVectorEnv(num_envs=1_000_001)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spanish21.law import EDITIONS, Fault, Rulebook, Submission, SubmissionError
+from spanish21.law import Fault, Rulebook, Submission, SubmissionError
+from spanish21.law.editions import PUBLISHED
 from spanish21.law.permitted import (
     show,
     typed,
@@ -13,7 +14,7 @@ from spanish21.money import dollars
 
 MASSACHUSETTS = ("MA", "MA-bonus-spin")
 
-each_edition = pytest.mark.parametrize("edition", EDITIONS)
+each_edition = pytest.mark.parametrize("edition", [law.id for law in PUBLISHED])
 in_massachusetts = pytest.mark.parametrize("edition", MASSACHUSETTS)
 
 

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from spanish21 import Table, analyze
-from spanish21.law import Edition, Submission, edition
+from spanish21.law import Submission, edition
 from spanish21.law.bonus import Pattern
 from spanish21.law.difference import compare
 from spanish21.law.edition_file import (
     EditionFileError,
     load_edition,
-    packaged_files,
     read_edition,
 )
 from spanish21.law.editions import EditionTakenError
+from spanish21.law.editions.registry import Editions, packaged_ids
 from spanish21.money import Cents, Odds
 from spanish21.rulebooks import as_submission
 from tests.support import hand, play
@@ -58,7 +58,7 @@ B_LIST = "PA 635a.12(b)"
 
 
 @pytest.fixture(autouse=True)
-def known(editions: dict[str, Edition]) -> None:
+def known(editions: Editions) -> None:
     """Forget the editions that a test makes known."""
     assert "MA" in editions
 
@@ -136,7 +136,7 @@ def test_an_id_is_taken_once() -> None:
         load_edition(RIVER.replace('"River"', '"MD-1.0"', 1))
 
 
-@pytest.mark.parametrize("name", packaged_files())
+@pytest.mark.parametrize("name", packaged_ids())
 def test_the_files_that_come_with_the_software_play(name: str) -> None:
     law = edition(name)
     assert law.title.endswith("from secondary sources")

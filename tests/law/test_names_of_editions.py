@@ -132,11 +132,13 @@ def test_every_edition_is_listed_before_it_was_read() -> None:
     """What comes as a file is named in a refusal of a fresh process too."""
     code = (
         "from spanish21 import as_rulebook, UnknownRulesError\n"
-        "from spanish21.law import EDITIONS, edition, edition_names\n"
-        "assert 'NJ' not in EDITIONS\n"
+        "from spanish21.law import EDITIONS\n"
+        "assert {'NJ', 'PA'} < set(EDITIONS)\n"
+        "assert 'NJ' in EDITIONS and 'nowhere' not in EDITIONS and len(EDITIONS) == 7\n"
+        "assert not {'NJ', 'PA'} & {law.id for law in EDITIONS.loaded()}\n"
         "try: as_rulebook('nowhere')\n"
         "except UnknownRulesError as error: print(error)\n"
-        "assert [edition(name).id for name in edition_names()] == list(edition_names())\n"
+        "assert [law.id for law in EDITIONS.values()] == list(EDITIONS)\n"
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "MA-bonus-spin, NJ, PA" in shown.stdout

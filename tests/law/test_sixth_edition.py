@@ -13,9 +13,10 @@ from spanish21.cli import app
 from spanish21.documents import draw_layout, draw_sign
 from spanish21.documents.checklist import checklist
 from spanish21.house.wire.asking import BuyIn, Sit
-from spanish21.law import Edition, Option, Rulebook, Submission, edition, register
+from spanish21.law import Option, Rulebook, Submission, edition, register
 from spanish21.law.clause import Cited, cite
 from spanish21.law.difference import compare
+from spanish21.law.editions.registry import Editions
 from spanish21.law.permitted import Number
 from spanish21.ledger import open_store
 from spanish21.ledger.recorded import RecordedTable
@@ -53,7 +54,7 @@ SILVER = edition(BASE).amended(
 
 
 @pytest.fixture(autouse=True)
-def silver(editions: dict[str, Edition]) -> None:
+def silver(editions: Editions) -> None:
     """Make the edition known, as a program does that reads one from a file."""
     register(SILVER)
     assert editions[NAME] is SILVER

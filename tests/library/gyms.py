@@ -20,7 +20,7 @@ def fresh(env: object) -> object:
 
 @cache
 def tables() -> TableVectorEnv:
-    return TableVectorEnv(2, "MD-1.0")
+    return TableVectorEnv("MD-1.0", num_envs=2)
 
 
 @cache
@@ -36,7 +36,7 @@ def gym_calls() -> dict[str, Call]:
         "TableEnv": call(lambda: TableEnv, rules="MD-1.0", boxes=1, render_mode="ansi", **SIZES),
         "TableEnv.reset": call(lambda: TableEnv("MD-1.0").reset, seed=1, options={}),
         "TableEnv.step": call(lambda: fresh(TableEnv("MD-1.0")).step, action=9),  # type: ignore[attr-defined]
-        "TableVectorEnv": call(lambda: TableVectorEnv, num_envs=2, rules="MD-1.0", **SIZES),
+        "TableVectorEnv": call(lambda: TableVectorEnv, rules="MD-1.0", num_envs=2, **SIZES),
         "TableVectorEnv.reset": call(lambda: tables().reset, seed=1, options={}),
         "TableVectorEnv.step": call(
             lambda: fresh(tables()).step,  # type: ignore[attr-defined]

@@ -15,8 +15,9 @@ from spanish21.documents import draw_layout, draw_sign
 from spanish21.house.house import House
 from spanish21.house.wire.asking import BuyIn, Sit
 from spanish21.ids import BoxNumber, PersonId
-from spanish21.law import Edition, Submission, register as register_edition
+from spanish21.law import Submission, register as register_edition
 from spanish21.law.clause import Cited, cite
+from spanish21.law.editions.registry import Editions
 from spanish21.law.option import Change, Option, Terms
 from spanish21.law.permitted import Flag
 from spanish21.law.show import label, spelled, words
@@ -67,7 +68,7 @@ ONE, ANN = BoxNumber(1), PersonId("Ann")
 
 
 @pytest.fixture(autouse=True)
-def first_pair(editions: dict[str, Edition]) -> Iterator[None]:
+def first_pair(editions: Editions) -> Iterator[None]:
     """Make the kind and its edition known, and forget the kind afterwards."""
     register_edition(LAW)
     assert editions[EDITION] is LAW
@@ -320,7 +321,7 @@ def test_a_simulation_says_that_it_is_left_out(capsys: pytest.CaptureFixture[str
 
 
 async def test_the_first_tables_of_a_house_offer_it_where_its_edition_leaves_it_open(
-    tmp_path: Path, editions: dict[str, Edition]
+    tmp_path: Path, editions: Editions
 ) -> None:
     open_flag = Terms(Flag(), default=False, clause=cite(EDITION, "15"))
     switch = Option(ROW.switch, {6: open_flag, 8: open_flag}, "Offered", Change.SUBMISSION)

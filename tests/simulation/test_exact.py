@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spanish21 import RefusedError, Submission
 from spanish21.analysis import optimal_chart
-from spanish21.simulation import find_count, simulate, strategy_for
+from spanish21.simulation import simulate, strategy_for
 from spanish21.strategy import published
 from tests.support import book
 
@@ -32,7 +33,18 @@ def test_simulated_edges_lie_within_their_errors_of_exact_ones(edition: str) -> 
         assert abs(row["edge"] - row["exact_edge"]) < 0.01
 
 
-def test_what_has_no_exact_value_is_left_out() -> None:
-    counted = simulate(book("MD-1.0"), rounds=1000, count=find_count("hi-lo"), exact=True)
-    limited = simulate(book("MD-1.0", payout_limit="25"), rounds=1000, exact=True)
-    assert counted.compared() == limited.compared() == {}
+@pytest.mark.parametrize(
+    ("choices", "count", "reason"),
+    [({}, "hi-lo", "follow the count"), ({"payout_limit": "25"}, None, "payouts are limited")],
+)
+def test_exact_values_are_refused_where_no_wager_has_one(
+    choices: dict[str, object], count: str | None, reason: str
+) -> None:
+    with pytest.raises(RefusedError, match=reason):
+        simulate(Submission("MD-1.0", choices), rounds=1000, count=count, exact=True)
+
+
+def test_a_wager_without_an_exact_value_is_named_with_the_reason() -> None:
+    found = simulate("MD-1.0", rounds=1000, count="hi-lo", match_the_dealer=5, exact=True)
+    assert set(found.compared()) == {"match_the_dealer"}
+    assert found.data()["without_exact"] == {"basic": "wagers and plays follow the count"}

@@ -75,7 +75,7 @@ def test_without_a_seed_there_is_no_word_of_practice() -> None:
 
 def test_everything_is_asked_for_when_nothing_is_given() -> None:
     text = seen(run("--setup", answers=lines("4", "o", "decks=8", "", "100", "2", "y", "")))
-    for asked in ("Edition, 1 to 5 [2]: 4", "Options: ", "Bankroll [$500.00]: 100", "Boxes"):
+    for asked in ("Edition, 1 to 7 [2]: 4", "Options: ", "Bankroll [$500.00]: 100", "Boxes"):
         assert asked in text
     assert "8 decks, bets from $5.00 to $1,000.00, bankroll $100.00." in text
     assert "[MA 14]" in text

@@ -47,11 +47,11 @@ class TestEdition:
         assert text.count("the same game as MD-1.0") == 2
         assert text.count("the same game as MA") == 1
 
-    @pytest.mark.parametrize("wrong", ["6", "0", "MD", "x" * 4000, "\x1b[A", "1 2", "-1"])
+    @pytest.mark.parametrize("wrong", ["8", "0", "MD", "x" * 4000, "\x1b[A", "1 2", "-1"])
     def test_a_wrong_answer_is_asked_again(self, wrong: str) -> None:
         dialogue, reader = asking(wrong, "4")
         assert ask_edition(dialogue, {}).edition == "MA"
-        assert "Enter a number from 1 to 5" in reader.file.getvalue()
+        assert "Enter a number from 1 to 7" in reader.file.getvalue()
 
     def test_one_that_forbids_what_was_chosen_is_refused_with_its_clause(self) -> None:
         dialogue, reader = asking("1", "4")

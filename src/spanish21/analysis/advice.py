@@ -102,6 +102,6 @@ def insurance_value(rules: Rules, up_card: Card | str, seen: Cards = ()) -> floa
 
 @checked
 def house_edge(rules: Rules) -> float:
-    """Return what the house wins of an initial wager against best play, and remember it."""
+    """Return what the house wins of an initial wager against best play; the answer is cached."""
     rulebook = as_rulebook(rules)
     return -edge_of(rulebook)

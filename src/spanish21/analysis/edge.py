@@ -105,7 +105,7 @@ class Analysis:
 
     @property
     def best_chart(self) -> Chart:
-        """Return the chart that was found for a player who goes by totals."""
+        """Return the chart that was found for a player who plays by totals."""
         if isinstance(self.chart, Chart):
             return self.chart
         message = f"An analysis by {self.strategy} finds no chart. Ask for the strategy {TOTAL!r}."
@@ -129,7 +129,7 @@ class Analysis:
 
     @cached_property
     def edge_at_most(self) -> float:
-        """Return an edge that no play can pass, memory of other hands included; takes seconds."""
+        """Return an upper bound on the edge of any play; takes seconds."""
         return self._once("edge at most", self._edge_at_most)
 
     def _edge_at_most(self) -> float:
@@ -155,12 +155,12 @@ class Analysis:
 
     @property
     def within(self) -> float:
-        """Return how far the edge is from that of the best possible play, at most."""
+        """Return the most by which the edge can fall short of the best possible play."""
         return self.edge_at_most - self.edge
 
     @property
     def hands(self) -> dict[str, float]:
-        """Return how many hands of a round end in each way: bonuses as posted, then the others."""
+        """Return how many hands per round end in each way: bonuses as posted, then the others."""
         ended = self.distribution.labels
         bonuses = [bonus.value.pattern.value for bonus in self.rulebook.bonuses]
         order = [*(name for name in bonuses if name in ended), *sorted(ended.keys() - {*bonuses})]
@@ -190,7 +190,7 @@ class Analysis:
 
     @cached_property
     def insurance(self) -> SideWager:
-        """Return insurance."""
+        """Return what insurance is worth."""
         return insurance(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager_cents)
 
     @cached_property
@@ -199,7 +199,7 @@ class Analysis:
         return fixed_payouts(self.rulebook, full_shoe(self.rulebook.decks.value), self.wager_cents)
 
     def fixed_edge(self, tier: FixedPayout, players: FromOne = 1) -> float:
-        """Return what a tier adds for one who hits suited sevens for it whenever that pays."""
+        """Return what a tier adds for a player who hits suited sevens whenever that pays."""
         gained = 0.0
         for up in self.ups:
             if up.place.up == _SEVEN:
@@ -237,13 +237,13 @@ def analyze(
     removed: Cards = (),
     wager: Dollars | None = None,
 ) -> Analysis:
-    """Work rules out from a full shoe, for the best play or for a chart.
+    """Calculate what a game is worth from a full shoe, for the best play or for a chart.
 
     `strategy` is "composition" (the best play), "total" or "optimal" (the best chart),
     "split-tables" (the best chart with tables of their own for split hands), "published", the path
     of a chart, or a strategy itself. `removed` are cards that are not in the shoe. The
-    wager, in dollars, matters only where payouts are limited, and for fixed payouts. The answers
-    for the full shoe of the rules that were asked about last are remembered.
+    wager, in dollars, matters only where payouts are limited, and for fixed payouts. Results
+    for the full shoe of the most recent rules are cached.
     """
     rulebook = as_rulebook(rules)
     amount = None if wager is None else basic_wager(wager, rulebook)

@@ -40,7 +40,7 @@ _TWO, _THREE = 2, 3
 
 
 class HandError(Spanish21Error, ValueError):
-    """A question about a hand that cannot be."""
+    """A question about a hand that cannot be dealt."""
 
 
 @checked

@@ -37,8 +37,8 @@ def effects_of_removal(rules: Rules, progress: Callable[[str], None] | None = No
 
     `progress` is called before each of the twelve ranks with a sentence that names it.
 
-    Faces are alike, so one of them is worked out; of suits only spades differ from the others,
-    and only in ranks of which a bonus is made.
+    Face cards are equivalent, so one of them is calculated. Among suits only spades differ, and
+    only in ranks that make bonuses.
     """
     rulebook = as_rulebook(rules)
     decks = rulebook.decks.value

@@ -74,7 +74,7 @@ def trip(
     rounds: Annotated[int, Meta(ge=1, le=10_000_000)],
     progress: Callable[[int], None] | None = None,
 ) -> Trip:
-    """Play rounds until the end or until less than a unit is left, exactly on a grid of gains.
+    """Calculate how a trip ends, after all its rounds or when less than a unit is left.
 
     `progress` is called with the number of rounds done.
     """

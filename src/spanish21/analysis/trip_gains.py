@@ -30,8 +30,8 @@ def trip_gains(
     """Return the distribution of a round in units of the wager, for `trip` and `ruin_for_ever`.
 
     `spread` has the sizes of the wager with their shares of rounds, which add up to 1, and
-    `sides` the amounts of the side wagers in dollars, which are made in every round. Wheels are
-    those of the only player who wagers, at meters as they start.
+    `sides` the amounts of the side wagers in dollars, which are made in every round. Wheel
+    wagers are valued for a single player, with meters at their initial amounts.
     """
     check_shares(spread or {})
     amounts = {kind: cents(amount) for kind, amount in (sides or {}).items()}

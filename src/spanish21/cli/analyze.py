@@ -9,7 +9,7 @@ import typer
 
 from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import contradiction
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import (
     AsJson,
@@ -128,8 +128,7 @@ def strategy_of(strategy: Information | None, chart: str | None) -> str | Chart:
     if chart is None:
         return (strategy or Information.composition).value
     if strategy is not None:
-        message = "--chart and --strategy contradict each other: leave one out."
-        raise Failure("command/usage", message)
+        raise contradiction("--chart", "--strategy")
     with faults_of(chart):
         return Information.total.value if chart == OPTIMAL else find_strategy(chart)
 

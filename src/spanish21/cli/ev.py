@@ -10,7 +10,7 @@ import typer
 from spanish21.cards import Card, CardError, parse_card, parse_cards
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.failure import Failure, ended
+from spanish21.cli.failure import Failure, ended, incomplete
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, print_assumptions, table, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -100,7 +100,7 @@ def ev(
         _all_hands(rulebook, cards_of(removed), most, out, as_json=as_json)
         return
     if most != _TWO:
-        raise Failure("command/usage", "--cards belongs to --all: give both, or leave it out.")
+        raise incomplete("--cards", "--all")
     if not hand or not up:
         message = 'Name a hand and an up card, as in --hand "8s 8c" --up Kd, or give --all.'
         raise Failure("command/usage", message)

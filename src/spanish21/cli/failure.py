@@ -19,7 +19,9 @@ __all__ = [
     "CLOSED",
     "INTERRUPTED",
     "Failure",
+    "contradiction",
     "ended",
+    "incomplete",
     "refusal",
     "report",
 ]
@@ -56,6 +58,16 @@ def ended(text: object) -> str:
     """Write a sentence with a period, unless it has an end already."""
     said = str(text)
     return said if said.endswith((".", "?", "]")) else f"{said}."
+
+
+def contradiction(one: str, other: str) -> Failure:
+    """Return the failure for two options of which one would be ignored."""
+    return Failure("command/usage", f"{one} and {other} contradict each other: leave one out.")
+
+
+def incomplete(option: str, other: str) -> Failure:
+    """Return the failure for an option that does nothing without another."""
+    return Failure("command/usage", f"{option} belongs to {other}: give both, or leave it out.")
 
 
 def refusal(found: Refusal, code: str = "", option: str = "") -> Failure:

@@ -6,7 +6,7 @@ import errno
 import os
 from typing import TYPE_CHECKING, TypeVar
 
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, contradiction
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,8 +82,7 @@ def form_of(
     if ending not in endings:
         raise Failure("command/usage", f"{option}{out}: {_named(tuple(endings))}.")
     if form is not None and endings[ending] is not form:
-        message = f"--format {form.value} and {option}{out} contradict each other: leave one out."
-        raise Failure("command/usage", message)
+        raise contradiction(f"--format {form.value}", f"{option}{out}")
     return endings[ending]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.extras import show_that_it_works
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, contradiction
 from spanish21.cli.files import unwritable
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
@@ -71,6 +71,8 @@ def mixing(
     as_json: AsJson = False,
 ) -> None:
     """Shuffle by hand many times and measure how well it mixes."""
+    if decks is not None and cards is not None:
+        raise contradiction("--decks", "--cards")
     procedure = _parsed(steps)
     ready_to_plot(picture)
     ready_for_numbers(out)

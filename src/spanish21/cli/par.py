@@ -9,6 +9,7 @@ import typer
 
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import Steps, needs, ready_to_analyse
+from spanish21.cli.failure import contradiction
 from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -31,6 +32,8 @@ def par(
     as_json: AsJson = False,
 ) -> None:
     """Write the PAR sheet: every wager's return, frequencies, method, assumptions, digests."""
+    if rule_card and wager:
+        raise contradiction("--rule-card", "--wager")
     ready_to_write("--out", out, (".pdf",))
     needs("typst")
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))

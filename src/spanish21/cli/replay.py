@@ -12,7 +12,7 @@ import typer
 from rich.padding import Padding
 
 from spanish21.cli.amended import tell_amended
-from spanish21.cli.failure import BAD_INPUT, Failure
+from spanish21.cli.failure import BAD_INPUT, Failure, contradiction
 from spanish21.cli.files import ready_to_write, write_file
 from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import Amended, Settings, amending, as_data, read_settings
@@ -70,7 +70,10 @@ def replay(
     Exit codes: 0 played; 2 a wrong file, or a step that was refused; 3 a script that ends while
     a decision is due.
     """
-    if str(out) != "-":
+    if str(out) == "-":
+        if as_json or explained:
+            raise contradiction("--record -", "--json" if as_json else "--explain")
+    else:
         ready_to_write("--record", out)
     case = _case(_read(file), file.parent, amending(settings, amend))
     played = _play(case, as_json=as_json)

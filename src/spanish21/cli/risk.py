@@ -10,7 +10,7 @@ import typer
 
 from spanish21.cli.analyze import ChartFile, ChosenStrategy, Decks, strategy_of, with_decks
 from spanish21.cli.extras import ready_to_analyse
-from spanish21.cli.failure import Failure, ended, refusal
+from spanish21.cli.failure import Failure, contradiction, ended, refusal
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, facts, percent, print_assumptions, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -169,8 +169,7 @@ def _length(rounds: int | None, hours: float | None, pace: float | None) -> int:
     if hours is None or pace is None:
         return rounds or _USUAL_ROUNDS
     if rounds is not None:
-        message = "--rounds and --hours contradict each other: leave one out."
-        raise Failure("command/usage", message)
+        raise contradiction("--rounds", "--hours")
     length = hours * pace
     if not 1 <= length <= _MOST_ROUNDS:
         message = f"{hours:g} hours of {pace:g} rounds: a trip has 1 to {_MOST_ROUNDS:,} rounds."

@@ -13,7 +13,7 @@ import typer
 
 from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import needs
-from spanish21.cli.failure import INTERRUPTED, Failure, ended, refusal
+from spanish21.cli.failure import INTERRUPTED, Failure, contradiction, ended, refusal
 from spanish21.cli.files import ready_apart, ready_to_write, unwritable
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, write_json
@@ -136,8 +136,7 @@ def simulate(
     ready_for_numbers(out)
     ready_apart({"--checkpoint": checkpoint, "--save": save, "--plot": plot, "--out": out})
     if cluster and threads:
-        message = "--threads and --cluster contradict each other: leave one out."
-        raise Failure("command/usage", message)
+        raise contradiction("--threads", "--cluster")
     _check_bankroll(bankroll)
     plan = _strategy(strategy, book)
     wanted = _rounds(rounds) or (None if until_se else _MANY)
@@ -146,7 +145,7 @@ def simulate(
 
     warnings.showwarning = _warn  # type: ignore[assignment]
     with (
-        _screen(wanted, until_se, quiet=as_json) as show,
+        _screen(wanted, until_se) as show,
         _executor(cluster, threads) as workers,
         _failing(),
     ):
@@ -368,10 +367,10 @@ class _Bar:
         self.bar.update(self.task, completed=max(parts, default=0.0), description=text)
 
 
-def _screen(rounds: int | None, until: float, *, quiet: bool) -> AbstractContextManager[Any]:
+def _screen(rounds: int | None, until: float) -> AbstractContextManager[Any]:
     """Show progress to a person who looks at a terminal."""
     import sys
 
-    if quiet or not sys.stderr.isatty():
+    if not sys.stderr.isatty():
         return nullcontext()
     return _Bar(rounds, until)

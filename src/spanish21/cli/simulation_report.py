@@ -99,6 +99,8 @@ def _show_exact(found: Results, screen: Console) -> None:
         heading = ("wager", "exact", "simulated", "standard errors apart")
         title = "Exact player's edge of a full shoe, meters at their start"
         screen.print(table(heading, rows, title=title))
+    for name, reason in found.without_exact.items():
+        screen.print(f"No exact value of {name.replace('_', '-')}: {reason}.")
 
 
 def _show_count(found: Results, screen: Console) -> None:

@@ -14,7 +14,7 @@ from rich.console import Console
 
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, contradiction
 from spanish21.cli.files import form_of, ready_to_write, write_file
 from spanish21.cli.output import console, percent, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -76,8 +76,7 @@ def strategy(
     """Show the best chart a person can carry, and what its simplicity costs."""
     ready_to_write("--out", out)
     if as_json and form not in {None, Form.json}:
-        message = f"--json and --format {form} contradict each other: leave one out."
-        raise Failure("command/usage", message)
+        raise contradiction("--json", f"--format {form}")
     form = form_of(Form.json if as_json else form, out, _ENDINGS, Form.text)
     if form is Form.pdf:
         needs("typst")

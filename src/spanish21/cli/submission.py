@@ -10,12 +10,12 @@ import typer
 from spanish21.cli.amended import tell_amended
 from spanish21.cli.failure import Failure
 from spanish21.law import (
+    EDITIONS,
     USUAL,
     Submission,
     SubmissionError,
     UnknownEditionError,
     edition,
-    edition_names,
 )
 from spanish21.law.amendments import AMEND
 from spanish21.law.edition_file import EditionFileError
@@ -52,7 +52,7 @@ SUBMISSION = f"{WHAT_IS_GIVEN}."
 
 def _editions(start: str) -> list[str]:
     """Complete the name of an edition."""
-    return [name for name in edition_names() if name.lower().startswith(start.lower())]
+    return [name for name in EDITIONS if name.lower().startswith(start.lower())]
 
 
 SubmissionName = Annotated[
@@ -203,5 +203,5 @@ def _text(name: str) -> str:
 def _not_found(name: str) -> str:
     return (
         f"{name!r} isn't an edition or a file."
-        f" Use {', '.join(edition_names())}, or the path of a TOML file."
+        f" Use {', '.join(EDITIONS)}, or the path of a TOML file."
     )

@@ -34,13 +34,13 @@ class AsyncSeat(Heard):
         self._socket: ClientConnection
 
     async def listen(self) -> ServerMessage:
-        """Wait for the next message and take it in."""
+        """Wait for the next message and apply it."""
         with connected(self._where[0]):
             heard = await asyncio.wait_for(self._socket.recv(), SECONDS)
         return self._take(heard)
 
     async def do(self, command: Ask) -> None:
-        """Carry a command out and wait until you see what came of it."""
+        """Carry out a command and wait until you see the result."""
         id_, text = self._message(command)
         with connected(self._where[0]):
             await self._socket.send(text)
@@ -51,7 +51,7 @@ class AsyncSeat(Heard):
             await self.listen()
 
     async def accept(self, offer: Annotated[Offer, READ], amount: Dollars | None = None) -> None:
-        """Do what is offered, for the most it allows or for an amount in dollars."""
+        """Accept an offer, for the most it allows or for an amount in dollars."""
         await self.do(command_of(offer, amount))
 
     async def lay(

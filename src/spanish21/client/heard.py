@@ -129,7 +129,7 @@ def _asked(values: dict[str, Any]) -> Ask:
 
 @checked
 def advised(view: View, strategy: Strategy) -> Offer | None:
-    """Return what a strategy does with your decision, or nothing if you have none."""
+    """Return the offer that a strategy takes at your decision, or None if you have none."""
     turn = view.turn
     if turn is None or turn.person != view.you.person or turn.kind == "cut" or turn.box is None:
         return None

@@ -33,13 +33,13 @@ class Seat(Heard):
         self._socket: ClientConnection
 
     def listen(self) -> ServerMessage:
-        """Wait for the next message and take it in."""
+        """Wait for the next message and apply it."""
         with connected(self._where[0]):
             heard = self._socket.recv(SECONDS)
         return self._take(heard)
 
     def do(self, command: Ask) -> None:
-        """Carry a command out and wait until you see what came of it."""
+        """Carry out a command and wait until you see the result."""
         id_, text = self._message(command)
         with connected(self._where[0]):
             self._socket.send(text)
@@ -50,7 +50,7 @@ class Seat(Heard):
             self.listen()
 
     def accept(self, offer: Annotated[Offer, READ], amount: Dollars | None = None) -> None:
-        """Do what is offered, for the most it allows or for an amount in dollars."""
+        """Accept an offer, for the most it allows or for an amount in dollars."""
         self.do(command_of(offer, amount))
 
     def lay(

@@ -8,9 +8,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Card, Rank
-from spanish21.law import EDITIONS, Submission, edition
+from spanish21.law import Submission
 from spanish21.law.amendments import AMEND, AMENDMENTS, ORIGINAL_ONLY
 from spanish21.law.assumed import assumed_wheel
+from spanish21.law.editions import PUBLISHED
 from spanish21.law.permitted import Flag, Number, OneOf
 from spanish21.money import Cents
 from spanish21.rules.player import Action
@@ -165,7 +166,7 @@ def _reweighted(name: str, dice: Random) -> str:
 
 
 def _random_submission(dice: Random, *, amended: bool) -> Submission:
-    law = edition(dice.choice(list(EDITIONS)))
+    law = dice.choice(PUBLISHED)
     choices: dict[str, object] = {"decks": dice.choice((6, 8))}
     for option in law.options:
         permitted = option.terms(6).permitted

@@ -77,7 +77,7 @@ class LoggedTable:
     def copy(self) -> Self:
         """Return a copy of the table at this point, on which you can try something.
 
-        With a seed both are shuffled alike when that is due. `pickle` and `copy.deepcopy` work too.
+        With a seed, both are shuffled alike. `pickle` and `copy.deepcopy` work too.
         """
         shared = {id(self.rulebook): self.rulebook, id(self._marks): self._marks.copy()}
         return deepcopy(self, shared)
@@ -89,8 +89,8 @@ class LoggedTable:
     def undo(self) -> Awaiting:
         """Take back the last wager, deal, decision or other step, and all that followed from it.
 
-        The last hundred steps can be taken back. Dice that were thrown are not: a shoe that is
-        shuffled again comes in another order. A recorded table and meters keep what happened.
+        The last hundred steps can be taken back. Random numbers are not: a shoe that is
+        shuffled again comes out in another order. A recorded table and meters keep what happened.
         """
         if type(self)._record is not LoggedTable._record or meters_of(self.rulebook):  # noqa: SLF001
             message = "What was recorded or moved a meter can't be undone. Use copy() instead."
@@ -145,7 +145,7 @@ class LoggedTable:
 
     @property
     def before_last(self) -> TableState:
-        """Return the table as it was when the last round ended, before its last card went."""
+        """Return the table as the last round ended, before its last card was picked up."""
         return self.driver.before_last
 
     @property

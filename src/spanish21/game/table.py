@@ -85,7 +85,7 @@ class Table(Pictured, LoggedTable):
         return f"<Table {self.name!r}: {place}, round {self.state.round}, awaiting {waits}>"
 
     def turn_wheel(self, now: SpinNeeded) -> bool:
-        """Take the next outcome that a wheel wager waits for; False if there is none."""
+        """Take the next outcome that a wheel wager waits for; return False if there is none."""
         command = self.driver.outcome(now)
         if command is None:
             return False
@@ -126,12 +126,12 @@ class Table(Pictured, LoggedTable):
         dollars: Dollars,
         **beside: Dollars,
     ) -> None:
-        """Lay a basic wager, and wagers beside it, in place of what the person has on the box.
+        """Place a basic wager and any side wagers, replacing what the person has on the box.
 
-        All are laid or none. Side wagers go by their names: `match_the_dealer=5`,
+        Either all are placed or none. Side wagers have names: `match_the_dealer=5`,
         `bonus_spin=5`, `xtreme_16=5`; `match_play` is the face of a coupon beside the basic
-        wager, `match_the_dealer_match_play` of one beside that. On a shared box the consent of
-        its first person is taken as given.
+        wager, `match_the_dealer_match_play` of one beside that. On a shared box its first
+        person is taken to consent.
         """
         wagers = wagers_in_dollars(dollars, beside)
         lay = c.LayWagers(BoxNumber(box), PersonId(person), wagers)
@@ -149,7 +149,7 @@ class Table(Pictured, LoggedTable):
         self._happen((consent, given), (lay, laid))
 
     def deal(self, cards: Cards = ()) -> Awaiting:
-        """Close the wagers if they are open, add cards to the shoe, deal until someone decides."""
+        """Close open wagers, add cards to the shoe, and deal until someone must decide."""
         more = as_cards(cards)
         self._marks.append(self.mark())
         if not self.state.wagers_closed:
@@ -158,7 +158,7 @@ class Table(Pictured, LoggedTable):
         return self.advance()
 
     def shuffle(self, shoe: Cards) -> Awaiting:
-        """Shuffle between rounds: these cards are stacked, cut, and loaded, the first is burned."""
+        """Shuffle between rounds: stack, cut, and load these cards, and burn the first."""
         cards = as_cards(shoe)
         self._marks.append(self.mark())
         if self.state.cards.stage is Stage.READY:

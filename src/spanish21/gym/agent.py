@@ -75,7 +75,7 @@ class Learned(OpenPlay):
         return bool(row[ACTIONS.index(Action.INSURE)] > row[ACTIONS.index(Action.DECLINE)])
 
     def tells_apart(self, cards: Sequence[Card]) -> None:
-        """Return nothing: the agent sees what the rules see."""
+        """Return None: the agent distinguishes only what the rules do."""
         del cards
 
     def actions(self, seen: Observation) -> NDArray[np.int64]:
@@ -102,13 +102,13 @@ class Learned(OpenPlay):
 
 @checked
 def learn(rules: Rules, *, rounds: FromOne = 2_000_000, seed: Seed = 0) -> Learned:
-    """Learn to play by trial, from nothing but observations and rewards.
+    """Learn to play by trial and error, from observations and rewards alone.
 
     The reward is exact regret, so that no luck has to be averaged out: an action that was tried a
     few times in a state is known. At every decision the agent takes a random action or the best
     one it knows, each half of the time.
     """
-    tables = TableVectorEnv(_TABLES, rules, shuffle="round", reward="regret")
+    tables = TableVectorEnv(rules, num_envs=_TABLES, shuffle="round", reward="regret")
     dice = np.random.default_rng(seed)
     sums, counts = (np.zeros(_STATES * len(ACTIONS)) for _ in range(2))
     known = Learned(np.zeros((_STATES, len(ACTIONS))))

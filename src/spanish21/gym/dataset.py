@@ -53,7 +53,7 @@ def write_rounds(
     policy: Literal["best", "random"] = "best",
     seed: Seed = 0,
 ) -> int:
-    """Write rounds from full shoes to a .npz, .csv or .parquet file, and count the rows.
+    """Write rounds from full shoes to a .npz, .csv or .parquet file; return the number of rows.
 
     `policy` is the best play or legal actions at random. `COLUMNS` lists what is written.
     """
@@ -89,7 +89,7 @@ def _check_place(target: Path) -> None:
 def _play(rules: Rules, rounds: int, policy: str, seed: int) -> Iterator[NDArray[np.float64]]:
     """Play until enough rounds are over, and yield the rows of every round when it ends."""
     many = min(_TABLES, rounds)
-    tables = TableVectorEnv(many, rules, shuffle="round")
+    tables = TableVectorEnv(rules, num_envs=many, shuffle="round")
     dice = np.random.default_rng(seed)
     seen, _ = tables.reset(seed=seed)
     pending: list[list[NDArray[np.float64]]] = [[] for _ in range(many)]

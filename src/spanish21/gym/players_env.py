@@ -35,7 +35,7 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """A round for several players: all wager, then each acts in turn; rewards as in `TableEnv`.
 
     The players are `player_1` to `player_7` by their boxes, from the dealer's left. An episode is
-    a round. What a player who waits observes is the first hand of their own box.
+    a round. A player who is waiting observes the first hand of their own box.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as PettingZoo has it
@@ -107,7 +107,7 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        """Show a player their own hand; the mask is empty unless it is their turn."""
+        """Return a player's own hand; the mask is empty unless it is their turn."""
         mask = self.rounds.mask()
         self._player(agent)
         if agent != self.agent_selection or self.terminations.get(agent, True):

@@ -131,7 +131,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         return self.rounds.text() if self.render_mode == "ansi" else None
 
     def action_masks(self) -> NDArray[np.int8]:
-        """Return which actions are legal now, as some learners ask for it."""
+        """Return which actions are legal now, for libraries that call this method."""
         return self.rounds.wager_mask() if self._wagering else self.rounds.mask()
 
     def _observe(self) -> Observation:

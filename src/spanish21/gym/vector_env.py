@@ -58,16 +58,16 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
     @checked
     def __init__(  # noqa: PLR0913 - each by name
         self,
-        num_envs: Annotated[int, Meta(ge=1, le=1_000_000)] = 1,
         rules: Rules = USUAL,
         *,
+        num_envs: Annotated[int, Meta(ge=1, le=1_000_000)] = 1,
         wagers: Dollars | Iterable[Dollars] = 10,
         shuffle: Shuffle = "shoe",
         seen_cards: bool = False,
         reward: Reward = "money",
         penalty: float = 1.0,
     ) -> None:
-        """Open tables; the options are those of `TableEnv`."""
+        """Open `num_envs` tables; the other options are those of `TableEnv`."""
         if reward == "regret" and (shuffle != "round" or seen_cards):
             msg = "Regret is exact for full shoes. Use shuffle='round' without seen_cards."
             raise ArgumentError(msg)
@@ -180,7 +180,7 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         return found
 
     def best_actions(self) -> NDArray[np.int64]:
-        """Return the best action at each table, and the first wager size."""
+        """Return the best action at each table; before a round it is the first wager size."""
         found: NDArray[np.int64] = np.nanargmax(self.action_values(), axis=1)
         return found
 

@@ -31,6 +31,7 @@ from spanish21.house.tables.viewer import Numbered
 from spanish21.house.taking_up import LostKeys, take_up
 from spanish21.house.view.making import ViewMaker
 from spanish21.law.editions import EDITIONS
+from spanish21.law.editions.registry import packaged_ids
 from spanish21.ledger import (
     Fenced,
     Head,
@@ -377,10 +378,11 @@ class House:
 
 
 def _first_editions() -> list[Edition]:
-    """List the editions state by state, the one that the others amend first."""
-    families = [law.family for law in EDITIONS.values()]
+    """List the published and registered editions by state, the one that others amend first."""
+    laws = [EDITIONS[name] for name in EDITIONS if name not in packaged_ids()]
+    families = [law.family for law in laws]
     return sorted(
-        EDITIONS.values(),
+        laws,
         key=lambda law: (families.index(law.family), law.base is not None, law.id),
     )
 

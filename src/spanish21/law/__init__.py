@@ -12,7 +12,6 @@ from spanish21.law.editions import (
     UnknownEditionError,
     document,
     edition,
-    edition_names,
     readings_of,
     register,
 )
@@ -40,7 +39,6 @@ __all__ = [
     "cites",
     "document",
     "edition",
-    "edition_names",
     "load_edition",
     "readings",
     "readings_of",

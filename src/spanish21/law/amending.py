@@ -39,7 +39,7 @@ RULES = frozenset(
 
 
 class AmendmentError(Spanish21Error, ValueError):
-    """Something that an edition cannot state: no such rule or step, or a value of another kind."""
+    """A rule or step that does not exist, or a value of the wrong kind."""
 
 
 def amended_values(

@@ -140,7 +140,7 @@ class Edition:
         return tuple(reading for reading in readings() if self.read_as in reading.editions)
 
     def clauses_of(self, reading: Reading) -> tuple[ClauseRef, ...]:
-        """List the clauses of this edition to which the doubt of a reading belongs."""
+        """List the clauses of this edition that a reading interprets."""
         if self.base is not None and self.read_as == self.base.read_as:
             return tuple(self._ref(clause) for clause in self.base.clauses_of(reading))
         return tuple(
@@ -161,7 +161,7 @@ class Edition:
         return own if text is None else amend_document(own, self.base.id, text)
 
     def requires(self, item: Item) -> ClauseRef | None:
-        """Return the clause that requires a thing on or at the table, if one does."""
+        """Return the clause that requires an item at the table, if one does."""
         number = self.papers.equipment.get(item)
         return cite(self.id, number) if number else None
 

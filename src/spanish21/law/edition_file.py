@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
@@ -19,12 +17,11 @@ from spanish21.law.clause import Cited, cite
 from spanish21.law.document import CatalogueError
 from spanish21.law.editions import (
     EDITIONS,
-    FINDERS,
-    PACKAGED,
     EditionTakenError,
     UnknownEditionError,
     edition,
 )
+from spanish21.law.editions.registry import packaged_ids, packaged_text
 from spanish21.law.option import Option
 from spanish21.law.permitted import (
     Amount,
@@ -48,7 +45,6 @@ __all__ = [
     "EditionFileError",
     "is_edition_file",
     "load_edition",
-    "packaged_files",
     "read_edition",
 ]
 
@@ -73,26 +69,6 @@ class EditionFileError(Spanish21Error, ValueError):
         self.place = place
 
 
-@cache
-def packaged_files() -> dict[str, str]:
-    """Return the edition files that come with the software, by their ids in small letters."""
-    folder = files("spanish21.law.editions").joinpath("files")
-    return {
-        file.name.removesuffix(".toml"): file.read_text("utf-8")
-        for file in sorted(folder.iterdir(), key=lambda file: file.name)
-        if file.name.endswith(".toml")
-    }
-
-
-def _packaged(name: str) -> Edition | None:
-    text = packaged_files().get(name)
-    return load_edition(text) if text is not None else None
-
-
-FINDERS.append(_packaged)
-PACKAGED.extend(name.upper() for name in packaged_files())
-
-
 def is_edition_file(text: str) -> bool:
     """Return whether a TOML text states an edition: it names a base."""
     try:
@@ -103,13 +79,15 @@ def is_edition_file(text: str) -> bool:
 
 def load_edition(text: str) -> Edition:
     """Read an edition file and make the edition known by its id, once for the same text."""
+    packaged = next((name for name in packaged_ids() if packaged_text(name) == text), None)
+    if packaged is not None:
+        return EDITIONS[packaged]
     if text not in _READ:
         new = read_edition(text)
         if any(known.lower() == new.id.lower() for known in EDITIONS):
             raise EditionTakenError(new.id)
         _READ[text] = new
-    EDITIONS.setdefault(_READ[text].id, _READ[text])
-    return _READ[text]
+    return EDITIONS.setdefault(_READ[text].id, _READ[text])
 
 
 def read_edition(text: str) -> Edition:
@@ -136,6 +114,9 @@ def read_edition(text: str) -> Edition:
     except (AmendmentError, CatalogueError, KeyError) as error:
         raise EditionFileError("file", str(error)) from None
     return made
+
+
+EDITIONS.read_files_with(read_edition)
 
 
 def _amended(base: Edition, name: str, data: Mapping[str, Any]) -> Edition:

@@ -260,7 +260,7 @@ class Rulebook:
         return f"<Rulebook {self.edition}, {self.decks.value} decks, {self.digest()[:12]}>"
 
     def reading(self, slug: str) -> str:
-        """Return how a doubtful place is read at this table."""
+        """Return how an unclear clause is interpreted at this table."""
         try:
             return self.readings[slug].value
         except (KeyError, TypeError):
@@ -277,11 +277,11 @@ class Rulebook:
         return f"{AMENDED}: {listed}"
 
     def titled(self, title: str) -> str:
-        """Return a title with what is amended, where something is."""
+        """Return a title that also names the rules that are amended."""
         return f"{title} ({self.amended})" if self.amendments else title
 
     def reads(self, slug: str, choice: str) -> bool:
-        """Return whether a doubtful place is read in one way, where the edition has the doubt."""
+        """Return whether an unclear clause of this edition is interpreted in this way."""
         try:
             return self.readings[slug].value == choice
         except KeyError:
@@ -291,7 +291,7 @@ class Rulebook:
             raise ArgumentError(msg) from None
 
     def bonuses_by_odds(self) -> list[tuple[Odds, tuple[Cited[Bonus], ...]]]:
-        """Group the bonus hands by what they are paid, the cheapest first."""
+        """Group the bonus hands by what they are paid, the lowest first."""
         paid: dict[Odds, list[Cited[Bonus]]] = {}
         for bonus in self.bonuses:
             paid.setdefault(bonus.value.odds, []).append(bonus)

@@ -223,7 +223,7 @@ def _is_money(rule: str) -> bool:
     """Return whether a rule is an amount: by its type, or as an option of a known edition."""
     return rule in _MONEY or any(
         option.money and option.name.replace(".", "_") == rule
-        for known in EDITIONS.values()
+        for known in EDITIONS.loaded()
         for option in known.options
     )
 

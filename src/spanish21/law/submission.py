@@ -18,7 +18,7 @@ from spanish21.law.amendments import AMEND, Amendments, contradictions
 from spanish21.law.chosen import Chosen
 from spanish21.law.clause import Cited, ClauseRef, cites, reads
 from spanish21.law.edition import Edition
-from spanish21.law.editions import UnknownEditionError, edition, edition_names
+from spanish21.law.editions import EDITIONS, UnknownEditionError, edition
 from spanish21.law.option import Option, Terms
 from spanish21.law.permitted import show
 from spanish21.law.rulebook import Rulebook
@@ -67,9 +67,9 @@ class Submission:
     def from_toml(cls, text: str) -> Submission:
         """Read a submission file: `rules = "MD-1.0"` and then the choices.
 
-        The choices stand at the top level or in a table `[submission]`; amounts are read as
+        The choices are at the top level or in a table `[submission]`; amounts are read as
         decimals. A table `[amend]` amends the rules for a hypothetical game. A replay case is a
-        submission too: its table and rounds are passed over.
+        submission too: its table and rounds are ignored.
         """
         try:
             data = tomllib.loads(text, parse_float=Decimal)
@@ -96,7 +96,7 @@ class Submission:
         return cls(named, choices)
 
     def with_choices(self, choices: Mapping[str, object]) -> Submission:
-        """Return the same submission with more choices, which win over those it has."""
+        """Return the same submission with more choices, which replace its own."""
         return Submission(self.edition, {**self.choices, **choices})
 
     def amended(self, **amendments: object) -> Submission:
@@ -127,7 +127,7 @@ class Submission:
         try:
             law = edition(self.edition)
         except UnknownEditionError as error:
-            permitted = f"one of {', '.join(edition_names())}"
+            permitted = f"one of {', '.join(EDITIONS)}"
             fault = Fault("rules", self.edition, permitted, None, str(error))
             return Chosen({}, Amendments(self.edition), self.choices), (fault,)
         unknown = [

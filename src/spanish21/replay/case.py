@@ -131,7 +131,7 @@ class CaseRound:
 @dataclass(frozen=True, slots=True)
 @checked
 class Case:
-    """An edition with what differs from its defaults, and rounds at one table or at one each."""
+    """A submission and its rounds, all at one table or each at its own."""
 
     submission: Submission
     rounds: tuple[CaseRound, ...]

@@ -50,7 +50,7 @@ def write_log(rules: Rules, events: Iterable[Event]) -> str:
 
 @checked
 def is_log(text: str) -> bool:
-    """Whether a text is a log rather than a case: a log begins with a brace."""
+    """Return whether a text is a log rather than a case: a log begins with a brace."""
     return text.lstrip().startswith("{")
 
 

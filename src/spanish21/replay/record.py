@@ -42,7 +42,7 @@ _HOLE = "hole"
 def record(rules: Rules, *logs: Iterable[Event], title: str = "", keep: bool = False) -> Case:
     """Write the complete rounds of one or more tables as a case; a round in play is left out.
 
-    To `keep` the table, one log writes what happens between its rounds too.
+    With `keep`, which takes one log, the case also has what happens between rounds.
     """
     submission = as_submission(rules)
     rulebook = submission.rulebook()

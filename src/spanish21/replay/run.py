@@ -110,7 +110,7 @@ def play_case(case: Case) -> PlayedCase:
 def play_round(
     round_: CaseRound, rules: Rules, number: int = 1, table: Table | None = None
 ) -> PlayedRound:
-    """Play one scripted round, at a table that goes on or at its own."""
+    """Play one scripted round, at the given table or at a new one."""
     rulebook = as_rulebook(rules)
     steps = deque(round_.play)
     script = Script(round_.shoe, number)

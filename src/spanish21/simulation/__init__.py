@@ -1,4 +1,4 @@
-"""Simulation: billions of rounds from tables that were filled by asking the rules.
+"""Simulation: billions of rounds, played from tables that are compiled from the rules.
 
 The libraries that compile and run the kernel are imported when a simulation begins.
 """

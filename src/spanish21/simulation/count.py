@@ -84,7 +84,7 @@ class CountSystem:
 
     @property
     def lowest(self) -> int:
-        """Return the true count of the first level; lower ones are taken as this."""
+        """Return the true count of the first level; lower counts are treated the same."""
         return _LOWEST
 
     @property
@@ -103,7 +103,7 @@ class CountSystem:
         )
 
     def plans(self, strategy: Strategy) -> tuple[Strategy, ...]:
-        """List the strategy as it is played at each true count, the same object where it is."""
+        """List the strategy played at each true count; equal ones are the same object."""
         found: dict[tuple[bool, ...], Strategy] = {}
         plans = []
         for true in range(_LOWEST, _HIGHEST + 1):

@@ -35,6 +35,7 @@ LABELS = {
     "fixed_payouts": "paid apart; edge is per initial wager",
     "exact": "exact edge of one full shoe, the simulated edge with meters at their start, and "
     "their difference in standard errors; shoes dealt to the cover card add the cut-card effect",
+    "without_exact": "why a wager has no exact edge, where exact values were asked for",
     "meters": "won and paid in the whole run; shown is where each stood at the end",
     "rounds_per_second": "rounds per second of processor time, whatever the number of threads",
     "rounds_per_elapsed_second": "rounds per elapsed second, compiling and loading included",

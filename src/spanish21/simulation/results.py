@@ -29,7 +29,7 @@ class MergeError(Spanish21Error, ValueError):
 @dataclass(frozen=True, kw_only=True)
 @checked
 class Results:
-    """Everything a simulation counted; sums of squares are of cents too."""
+    """Everything a simulation counted; amounts and their squares are in cents."""
 
     game: dict[str, object]
     """what was simulated, in words and numbers"""
@@ -77,6 +77,8 @@ class Results:
     meters: dict[str, MeterResult]
     exact: dict[str, float] = field(default_factory=dict)
     """exact edges from a full shoe, by wager, where they were asked for"""
+    without_exact: dict[str, str] = field(default_factory=dict)
+    """why a wager has no exact edge, where they were asked for"""
 
     cpu_seconds: float = 0.0
     seconds: float = 0.0
@@ -96,7 +98,7 @@ class Results:
 
     @property
     def left_out(self) -> tuple[str, ...]:
-        """Name the side wagers that the table offers and that were not simulated."""
+        """List the side wagers that the table offers and that were not simulated."""
         names = self.game.get("side_wagers_left_out")
         return tuple(map(str, names)) if isinstance(names, list) else ()
 
@@ -197,6 +199,7 @@ class Results:
                 "edge": fixed.net_cents / self.initial_cents if self.initial_cents else None,
             },
             "exact": self.compared(),
+            "without_exact": self.without_exact,
             "meters": {name: plain(meter) for name, meter in self.meters.items()},
         }
 
@@ -272,7 +275,7 @@ class Results:
         )
 
     def save(self, path: Path | str) -> None:
-        """Write the results to a file from which `load` makes them again."""
+        """Write the results to a file that `load` reads."""
         try:
             write_whole(Path(path), json.dumps({"format": FORMAT, **asdict(self)}, indent=1))
         except OSError as error:

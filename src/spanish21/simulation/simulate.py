@@ -15,7 +15,7 @@ from spanish21.money import Cents, Dollars, cents
 from spanish21.refusal import refused
 from spanish21.rulebooks import Rules, as_rulebook
 from spanish21.simulation.count import CountSystem, find_count
-from spanish21.simulation.exact import exact_edges, strategy_for
+from spanish21.simulation.exact import check_exact, exact_edges, strategy_for, without_exact
 from spanish21.simulation.game import Game, Shoe
 from spanish21.simulation.results import Results
 from spanish21.simulation.runner import Executor, Progress
@@ -52,11 +52,12 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     progress: Callable[[Progress], None] | None = None,
     announce: Callable[[], None] | None = None,
 ) -> Results:
-    """Play rounds of a game and sum them up; the same seed gives the same results anywhere.
+    """Simulate rounds of a game; the same seed gives the same results anywhere.
 
-    Wagers are in dollars; $10 are wagered unless the table minimum is more.
+    Wagers are in dollars; the wager is $10 unless the table minimum is higher.
     Play stops after `rounds`, or as soon as the standard error of the edge is at most `until_se`.
-    With `exact` the results hold the exact values too, as far as there are any.
+    With `exact` the results hold the exact value of each wager too, or why it has none; a game
+    without any exact value is refused.
     """
     rulebook = as_rulebook(rules)
     game = make_game(
@@ -71,6 +72,8 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         device=device,
         count=count,
     )
+    if exact:
+        check_exact(game)
     if rounds is None and until_se is None:
         raise refused("simulation/rounds", "Give a number of rounds or a standard error.")
     if rounds is not None and not _is_whole(rounds, 1, _MOST_ROUNDS):
@@ -97,7 +100,9 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
         progress=progress,
         announce=announce,
     )
-    return replace(found, exact=exact_edges(game)) if exact else found
+    if not exact:
+        return found
+    return replace(found, exact=exact_edges(game), without_exact=without_exact(game))
 
 
 def _is_number(number: object) -> bool:

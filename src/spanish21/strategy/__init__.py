@@ -1,4 +1,4 @@
-"""Charts as data: their notation, the published ones with their source, and how one is asked."""
+"""Charts as data: their notation, the published ones with their source, and how to ask one."""
 
 from __future__ import annotations
 

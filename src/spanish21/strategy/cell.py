@@ -51,12 +51,12 @@ class Mark(Enum):
         self.patterns = _PATTERNS[sign]
 
     def holds(self, chances: frozenset[Pattern]) -> bool:
-        """Whether one of its bonuses is a card away."""
+        """Return whether one of its bonuses is a card away."""
         return not self.patterns.isdisjoint(chances)
 
 
 class CellError(Spanish21Error, ValueError):
-    """A square that is not in the notation."""
+    """A square that isn't written in the chart notation."""
 
 
 @checked

@@ -93,7 +93,7 @@ class Chart(Pictured, Struct, frozen=True):
 
     @property
     def has_split_tables(self) -> bool:
-        """Whether split hands are played otherwise than by leaving bonus chances out."""
+        """Return whether split hands differ in more than the bonus chances they lose."""
         return self.split is not None and self.split != without_marks(
             self.plays, self.marks_lost_by_a_split
         )
@@ -103,10 +103,10 @@ class Chart(Pictured, Struct, frozen=True):
         return f"<Chart {self.title!r}>"
 
     def insures(self, situation: Situation) -> bool:
-        """Whether the chart takes insurance, which it does always or never."""
+        """Return whether the chart takes insurance; it always does or never does."""
         return self.insurance and situation.up.points == 1
 
     def tells_apart(self, cards: Sequence[Card]) -> Hashable:
-        """Return nothing: a chart sees what the rules see."""
+        """Return None: a chart distinguishes only what the rules do."""
         del cards
         return None

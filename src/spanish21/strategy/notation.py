@@ -60,7 +60,7 @@ class ChartFault:
 
 
 class ChartError(Spanish21Error, ValueError):
-    """A chart that cannot be played from, with every fault found."""
+    """A chart that cannot be used, with every fault found."""
 
     def __init__(self, faults: tuple[ChartFault, ...]) -> None:
         """Keep the faults and say them all."""

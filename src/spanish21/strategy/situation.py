@@ -48,7 +48,7 @@ class Situation(Struct, frozen=True, dict=True):
 
     @cached_property
     def pair(self) -> bool:
-        """Whether the hand is two cards of one value."""
+        """Return whether the hand is two cards of one value."""
         return is_pair(self.cards)
 
     @cached_property
@@ -80,7 +80,7 @@ class Strategy(Protocol):
         ...
 
     def insures(self, situation: Situation) -> bool:
-        """Whether to take insurance on the first two cards."""
+        """Return whether to take insurance on the first two cards."""
         ...
 
     def tells_apart(self, cards: Sequence[Card]) -> Hashable:

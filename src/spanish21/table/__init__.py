@@ -1,4 +1,4 @@
-"""The table as a state machine: commands ask, events tell, `awaiting` says who acts next."""
+"""The table as a state machine: commands ask, events record, `awaiting` returns who acts next."""
 
 from __future__ import annotations
 

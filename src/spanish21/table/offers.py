@@ -46,7 +46,7 @@ class BoxOffer(Struct, frozen=True):
 
 @checked
 class Wagers(Struct, frozen=True):
-    """Wagers may be laid, until the dealer closes them; the offers are worked out when asked."""
+    """Wagers may be laid until the dealer closes them; offers are computed on demand."""
 
     clause: ClauseRef
     state: TableState
@@ -54,7 +54,7 @@ class Wagers(Struct, frozen=True):
 
     @property
     def offers(self) -> tuple[BoxOffer, ...]:
-        """List for every box and person what may be laid there, and for a person yet to come."""
+        """List what each person, known or not, may lay on each box."""
         people = self.state.people
         known = dict.fromkeys(
             (

@@ -27,7 +27,7 @@ class HandSize(NamedTuple):
 def sizes(events: Iterable[Event]) -> tuple[HandSize, ...]:
     """List the hands of a round with their sizes, in the order in which they were picked up.
 
-    This is what a witness of the round knows without a look at the cards.
+    This is what a witness of the round knows without seeing the cards.
     """
     return tuple(
         HandSize(event.box, event.hand, len(event.cards))
@@ -41,7 +41,7 @@ def rebuild(cards: Sequence[Card], hands: Sequence[HandSize]) -> tuple[Packet, .
     """Rebuild each hand of a round from the cards at the bottom of the pile, first picked first.
 
     Hands were picked up from the far right, counterclockwise, each in the order in which it was
-    dealt, the dealer's last; so the sizes alone tell where one ends and the next begins.
+    dealt, the dealer's last; so the sizes alone show where one ends and the next begins.
     """
     if sum(hand.cards for hand in hands) != len(cards):
         many = sum(hand.cards for hand in hands)

@@ -93,7 +93,7 @@ class RoundReport(Shown, Struct, frozen=True):
 
 
 def report(final: TableState, events: Sequence[Event]) -> RoundReport:
-    """Sum a round up from its events and the table as it lay before the last card was picked up."""
+    """Sum up a round from its events and the table as it was before the last card was picked up."""
     settled = [event for event in events if isinstance(event, _Settled)]
     undone = {_wager_of(event): event for event in events if isinstance(event, WagerUndone)}
     return RoundReport(

@@ -18,7 +18,6 @@ from spanish21.law.editions import (
     USUAL,
     UnknownEditionError,
     edition as edition_of_id,
-    edition_names,
 )
 from spanish21.law.permitted import Amount, Flag, Number, OddsFrom, OneOf, Only, Permitted
 from spanish21.law.show import plain, spelled
@@ -157,9 +156,7 @@ def _edition(name: str) -> Edition:
     try:
         return edition_of_id(name)
     except UnknownEditionError:
-        raise not_found(
-            f"edition {name!r}", f"Choose one of {', '.join(edition_names())}."
-        ) from None
+        raise not_found(f"edition {name!r}", f"Choose one of {', '.join(EDITIONS)}.") from None
 
 
 async def options(request: Request) -> Response:

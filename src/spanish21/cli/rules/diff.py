@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from spanish21.cli.failure import incomplete
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.rules.witness import show_witnesses, witness_data
 from spanish21.cli.submission import (
@@ -54,7 +55,14 @@ MostCards = Annotated[
         show_default=False,
     ),
 ]
-Seconds = Annotated[float, typer.Option("--seconds", min=1, help="Time of a search for one rule.")]
+Seconds = Annotated[
+    float | None,
+    typer.Option(
+        "--seconds",
+        min=1,
+        help=f"Time of a search for one rule: {USUAL_LIMITS.seconds:g} unless given.",
+    ),
+]
 
 
 def diff(
@@ -66,7 +74,7 @@ def diff(
     amend_b: AmendedB = None,
     witness: Witnessed = False,
     most_cards: MostCards = None,
-    seconds: Seconds = USUAL_LIMITS.seconds,
+    seconds: Seconds = None,
     as_json: AsJson = False,
 ) -> None:
     """Compare the rules of A and B. A different clause number alone does not count.
@@ -75,6 +83,9 @@ def diff(
     for 'spanish21 replay', with what the rule changes of the edge.
     """
     once_from_input([a, b])
+    for option, given in (("--most-cards", most_cards), ("--seconds", seconds)):
+        if given is not None and not witness:
+            raise incomplete(option, "--witness")
     chosen_a = permitted_submission(a, amending(set_a, amend_a))
     chosen_b = permitted_submission(b, amending(set_b, amend_b))
     first, second = chosen_a.rulebook(), chosen_b.rulebook()
@@ -85,7 +96,10 @@ def diff(
     sides = ((names[0], chosen_a, first), (names[1], chosen_b, second))
     usual = USUAL_LIMITS
     limits = Limits(
-        most_cards or usual.cards, seconds, usual.ranks, aimed=most_cards or usual.aimed
+        most_cards or usual.cards,
+        seconds or usual.seconds,
+        usual.ranks,
+        aimed=most_cards or usual.aimed,
     )
     if as_json:
         data: dict[str, object] = {

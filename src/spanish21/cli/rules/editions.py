@@ -6,7 +6,7 @@ from collections import Counter
 
 from spanish21.cli.output import AsJson, Whole, console, table, write_json
 from spanish21.law import EDITIONS, Edition, Status
-from spanish21.law.edition_file import packaged_files
+from spanish21.law.editions.registry import packaged_ids
 
 __all__ = ["list_editions"]
 
@@ -17,17 +17,10 @@ def list_editions(as_json: AsJson = False) -> None:
     """List the editions, how the software answers their clauses, and what they leave open."""
     if as_json:
         rows = [_row(edition) for edition in EDITIONS.values()]
-        write_json({"editions": rows, "files": _files()})
+        write_json({"editions": rows, "files": list(packaged_ids())})
         return
     headings = ("edition", "state", "title", Whole("clauses"), "open options")
-    screen = console()
-    screen.print(table(headings, [_cells(edition) for edition in EDITIONS.values()]))
-    screen.print(f"Also as files: {', '.join(_files())}. Check one with 'spanish21 rules check'.")
-
-
-def _files() -> list[str]:
-    """List the editions that come as files, by their ids."""
-    return [name.upper() for name in packaged_files()]
+    console().print(table(headings, [_cells(edition) for edition in EDITIONS.values()]))
 
 
 def _cells(edition: Edition) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from spanish21.cli.failure import Failure
+from spanish21.cli.failure import Failure, contradiction
 from spanish21.cli.numbers import NumbersFile
 from spanish21.cli.output import AsJson, console, facts, indented, write_json
 from spanish21.cli.plots import Plot
@@ -50,6 +50,8 @@ def options(
     as_json: AsJson = False,
 ) -> None:
     """Show each option left open: what is permitted, the default, the clause, when it changes."""
+    if every and (cost or plot):
+        raise contradiction("--all", "--cost" if cost else "--plot")
     if cost or plot:
         show_costs(submission, amending(settings, amend), plot, out, as_json=as_json)
         return

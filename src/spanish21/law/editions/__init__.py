@@ -1,8 +1,6 @@
-"""The editions by their ids: the five published ones, and any that were registered beside them."""
+"""The editions by their ids: the published ones, those from files, and registered ones."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from spanish21.checked import checked
 from spanish21.errors import ArgumentError, Spanish21Error
@@ -10,19 +8,17 @@ from spanish21.law.document import Document
 from spanish21.law.edition import Edition
 from spanish21.law.editions.maryland import MARYLAND
 from spanish21.law.editions.massachusetts import MASSACHUSETTS
+from spanish21.law.editions.registry import Editions
 from spanish21.law.reading import Reading
 
 __all__ = [
     "EDITIONS",
-    "FINDERS",
-    "PACKAGED",
     "PUBLISHED",
     "USUAL",
     "EditionTakenError",
     "UnknownEditionError",
     "document",
     "edition",
-    "edition_names",
     "readings_of",
     "register",
 ]
@@ -31,17 +27,9 @@ PUBLISHED: tuple[Edition, ...] = (*MARYLAND, *MASSACHUSETTS)
 """the editions whose documents regulators published"""
 USUAL = "MD-1.0"
 """the edition that holds where no one names one"""
-EDITIONS: dict[str, Edition] = {known.id: known for known in PUBLISHED}
 
-FINDERS: list[Callable[[str], Edition | None]] = []
-"""what else finds an edition, by its id in small letters"""
-PACKAGED: list[str] = []
-"""ids of the editions that come with the software as files, read when one is asked for"""
-
-
-def edition_names() -> tuple[str, ...]:
-    """List the ids of all editions that can be named, whether they were read yet or not."""
-    return tuple(dict.fromkeys((*EDITIONS, *PACKAGED)))
+EDITIONS = Editions(PUBLISHED)
+"""every edition that can be named, by its id"""
 
 
 class UnknownEditionError(Spanish21Error, LookupError):
@@ -49,9 +37,7 @@ class UnknownEditionError(Spanish21Error, LookupError):
 
     def __init__(self, name: str) -> None:
         """List the ids there are."""
-        super().__init__(
-            f"There is no edition {name!r}. Choose one of {', '.join(edition_names())}."
-        )
+        super().__init__(f"There is no edition {name!r}. Choose one of {', '.join(EDITIONS)}.")
 
 
 class EditionTakenError(Spanish21Error, ValueError):
@@ -64,7 +50,7 @@ class EditionTakenError(Spanish21Error, ValueError):
 
 @checked
 def edition(edition_id: str) -> Edition:
-    """Return an edition by its id, in any spelling of capitals."""
+    """Return an edition by its id, in upper or lower case."""
     found = _find(edition_id)
     if found is None:
         raise UnknownEditionError(edition_id)
@@ -95,5 +81,5 @@ def readings_of(edition_id: str) -> tuple[Reading, ...]:
 
 def _find(edition_id: str) -> Edition | None:
     wanted = edition_id.strip().lower()
-    found = next((found for known, found in EDITIONS.items() if known.lower() == wanted), None)
-    return found or next(filter(None, (find(wanted) for find in FINDERS)), None)
+    found = next((known for known in EDITIONS if known.lower() == wanted), None)
+    return EDITIONS[found] if found else None

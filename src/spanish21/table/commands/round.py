@@ -171,7 +171,7 @@ class DealCard(RoundCommandBase, frozen=True):
     """Deal the next card from the shoe to where one is due.
 
     `card` is None only for a hole card that no one may know yet. `box` and `hand`, when given,
-    say where the dealer means to put it (box 0 is the dealer); a wrong place is refused.
+    state where the dealer puts it (box 0 is the dealer); a wrong place is refused.
     """
 
     kind: ClassVar[Literal["DealCard"]] = "DealCard"
@@ -186,7 +186,7 @@ class OfferInsurance(RoundCommandBase, frozen=True):
 
 
 class CloseInsurance(RoundCommandBase, frozen=True):
-    """Take no more Insurance Wagers; who has not answered has declined."""
+    """Take no more Insurance Wagers; anyone who has not answered has declined."""
 
     kind: ClassVar[Literal["CloseInsurance"]] = "CloseInsurance"
 
@@ -215,7 +215,7 @@ class AnnounceTotal(RoundCommandBase, frozen=True):
 
 
 class AnnounceDealersCard(RoundCommandBase, frozen=True):
-    """Call out that the dealer's second card comes now."""
+    """Call out that the dealer's second card is dealt now."""
 
     kind: ClassVar[Literal["AnnounceDealersCard"]] = "AnnounceDealersCard"
 
