@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EN } from '../src/phrases/en'
+import { FAIR as FAIR_EN } from '../src/phrases/en/fair'
 import { ES } from '../src/phrases/es'
+import { FAIR as FAIR_ES } from '../src/phrases/es/fair'
 import { choose, t } from '../src/phrases/language.svelte'
 import { readerAt } from '../src/phrases/reader'
 import { refusalText } from '../src/phrases/refusals'
@@ -28,8 +30,8 @@ function phrases(branch: Branch, path = ''): Map<string, unknown> {
 
 // In English the server writes its refusals itself.
 const withoutRefusals = (table: Branch): Branch => ({ ...table, refusals: {} })
-const english = phrases(withoutRefusals(EN))
-const spanish = phrases(withoutRefusals(ES))
+const english = phrases({ ...withoutRefusals(EN), fair: FAIR_EN })
+const spanish = phrases({ ...withoutRefusals(ES), fair: FAIR_ES })
 
 describe('the two tables of phrases', () => {
   it('have the same phrases, none of them empty', () => {

@@ -20,7 +20,11 @@ def _end_the_shoe(come: Callable[..., Player], house: House, player: Player, tab
     """Let the floor order a reshuffle, and wait until the next shoe is in use."""
     floor = come().page
     house.log_in_operator(floor)
-    order: dict[str, object] = {"id": f"reshuffle-{table}", "action": "reshuffle"}
+    order: dict[str, object] = {
+        "id": f"reshuffle-{table}",
+        "action": "reshuffle",
+        "reason": "Asked for.",
+    }
     house.post(floor, f"/api/tables/{table}/floor", order)
     player.decide_until(player.chips.first)
     expect(player.page.locator(".felt .caption", has_text="LEFT")).to_have_text(

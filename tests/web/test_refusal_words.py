@@ -56,8 +56,10 @@ STAFF_CODES = {
         "people/reason",
         "people/role",
     ),
-    *("shoe/no-discards", "table/undo"),
+    *("order/reason", "shoe/no-discards", "table/undo"),
 }
+FOR_PLAYERS_TOO = {"slip/no-opener"}
+"""codes of staff that a player can get"""
 
 
 def codes() -> dict[str, str]:
@@ -165,6 +167,7 @@ def stated(sentence: str) -> Counter[str]:
 
 def test_every_code_for_players_has_a_sentence_in_spanish() -> None:
     wanted = {code for code in codes() if code.partition("/")[0] not in STAFF} - STAFF_CODES
+    wanted |= FOR_PLAYERS_TOO
     assert wanted == set(spanish())
 
 

@@ -1,6 +1,5 @@
 import { COMMANDS } from './commands'
 import { FACTS } from './facts'
-import { FAIR } from './fair'
 import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName } from './grammar'
 import { LEARN } from './learn'
 import { LESSON, TRAINER } from './lesson'
@@ -54,7 +53,6 @@ export const EN = {
   refusals: REFUSALS,
   /** what is written on the layout, where the law wants it in English */
   inscription: (text: string) => text,
-  fair: FAIR,
   study: LEARN,
   lesson: LESSON,
   trainer: TRAINER,

@@ -1,7 +1,6 @@
 import type { Phrases } from '../language.svelte'
 import { COMMANDS } from './commands'
 import { FACTS } from './facts'
-import { FAIR } from './fair'
 import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName } from './grammar'
 import { LEARN } from './learn'
 import { LESSON, TRAINER } from './lesson'
@@ -54,7 +53,6 @@ export const ES: Phrases = {
   first,
   refusals: REFUSALS,
   inscription,
-  fair: FAIR,
   study: LEARN,
   lesson: LESSON,
   trainer: TRAINER,

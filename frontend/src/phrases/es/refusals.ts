@@ -27,7 +27,10 @@ export const REFUSALS: Readonly<Record<string, RefusalPhrase>> = {
   'action/no-such-hand': 'La división tiene dos manos. Elige la mano {n0} o la mano {n1}.',
   'action/no-surrender': 'En esta mesa no te puedes rendir.',
   'action/no-wager': 'No tienes ninguna apuesta en esa casilla.',
-  'action/not-doubled': 'Esta mano no está doblada.',
+  'action/not-doubled': [
+    'Esta mano no está doblada.',
+    '{name0} no dobló en la casilla {n0}. Solo se rescata un doble.',
+  ],
   'action/not-now': [
     'Eso no se puede hacer ahora.',
     '{name0} rechazó una carta y no recibe más en esta ronda.',
