@@ -3174,7 +3174,7 @@ export interface CloseWagers {
   at: number | null;
 }
 
-/** Deal the next card from the shoe to where one is due. `card` is None only for a hole card that no one may know yet. `box` and `hand`, when given, say where the dealer means to put it (box 0 is the dealer); a wrong place is refused. */
+/** Deal the next card from the shoe to where one is due. `card` is None only for a hole card that no one may know yet. `box` and `hand`, when given, state where the dealer puts it (box 0 is the dealer); a wrong place is refused. */
 export interface DealCard {
   type: "DealCard";
   card: Card | null;
@@ -3186,7 +3186,7 @@ export interface OfferInsurance {
   type: "OfferInsurance";
 }
 
-/** Take no more Insurance Wagers; who has not answered has declined. */
+/** Take no more Insurance Wagers; anyone who has not answered has declined. */
 export interface CloseInsurance {
   type: "CloseInsurance";
 }
@@ -3211,7 +3211,7 @@ export interface AnnounceTotal {
   points: number;
 }
 
-/** Call out that the dealer's second card comes now. */
+/** Call out that the dealer's second card is dealt now. */
 export interface AnnounceDealersCard {
   type: "AnnounceDealersCard";
 }
