@@ -13,6 +13,8 @@ from spanish21.law.amendments import AMENDMENTS
 from spanish21.law.rulebook import BlackjackTakes
 from spanish21.money import Cents, Odds
 from spanish21.replay.case import parse_case
+from spanish21.replay.dealing import StepRefusedError
+from spanish21.replay.run import play_case
 from spanish21.replay.write import write_case
 from spanish21.rules.player import Action
 from spanish21.rules.result import Result
@@ -156,6 +158,24 @@ def test_the_third_double_is_the_last_and_wins_eight_wagers() -> None:
     assert actions(table) == {"rescue", "keep"}
     table.keep()
     assert only(table) == (Result.WIN, Cents(8000))
+
+
+@pytest.mark.parametrize(
+    ("play", "amend", "clause"),
+    [
+        ('["1 double", "1 rescue"]', "rescue = false", "amended(rescue)"),
+        ('["1 split"]', "max_splits = 0", "Pairs cannot be split here."),
+    ],
+)
+def test_what_an_amendment_takes_away_is_refused_by_it(play: str, amend: str, clause: str) -> None:
+    case = (
+        f'rules = "MD-1.0"\n[amend]\n{amend}\n[[round]]\nshoe = "6s 5d 6c Kh 2d 9c"\n'
+        f'wagers = [{{ box = 1, person = "P1", wager = 10.00 }}]\nplay = {play}\n'
+    )
+    with pytest.raises(StepRefusedError) as raised:
+        play_case(parse_case(case))
+    refusal = raised.value.refusal
+    assert clause in f"{refusal.message} [{refusal.clause}]"
 
 
 def test_without_a_rescue_a_double_is_complete_with_its_card() -> None:

@@ -123,12 +123,28 @@ def test_wherever_an_edition_is_taken_a_file_works_too(tmp_path: Path) -> None:
         ("decks = { only = 8", "deks = { only = 8", "options.deks"),
         ('title = "House rules of the River"', "title = 3", "title"),
         ("[numbers]", "[colors]", "colors"),
+        ('base = "MA"', "", "base"),
+        ("dealer_hits_soft_17 = true", "doubles = 4", "file"),
+        ("dealer_hits_soft_17 = true", "cards_per_deck = 52", "file"),
+        ("only = 8", "only = 9", "options.decks"),
+        ("only = 8", "least = 8, most = 6", "options.decks"),
+        ('5 = "V"', '99 = "V"', "numbers.99"),
+        ('5 = "V"', '5 = "6"', "numbers.5"),
+        ('status = "code"', 'status = "maybe"', "clause I(a)"),
+        ('heading = "Five boxes"', "", "clause I(a)"),
     ],
 )
 def test_a_fault_of_an_edition_file_names_its_place(old: str, new: str, place: str) -> None:
     with pytest.raises(EditionFileError) as raised:
         read_edition(RIVER.replace(old, new))
     assert raised.value.place == place
+
+
+def test_a_file_without_a_base_is_told_to_name_one(tmp_path: Path) -> None:
+    file = tmp_path / "river.toml"
+    file.write_text(RIVER.replace('base = "MA"', ""), encoding="utf-8")
+    with pytest.raises(EditionFileError, match="base: name the edition"):
+        as_submission(file)
 
 
 def test_an_id_is_taken_once() -> None:

@@ -40,6 +40,8 @@ PLANTED = {
     "bonus_after_split": (True, "bonus_after_split", Kind.SETTLED, 7),
     "double_after_split": (False, "double_after_split", Kind.REFUSED, 7),
     "split_aces": ("no-double", "split_aces", Kind.REFUSED, 7),
+    # A stand that one card only makes needless shows nothing: a hit or a double does.
+    "split_aces ": ("one-card", "split_aces", Kind.REFUSED, 7),
     "resplit_aces": (False, "resplit_aces", Kind.REFUSED, 8),
     "max_splits": (0, "max_splits", Kind.REFUSED, 6),
     "max_splits ": (4, "max_splits", Kind.REFUSED, 12),

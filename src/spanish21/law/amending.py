@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get
 from spanish21.cards import Rank
 from spanish21.errors import Spanish21Error
 from spanish21.law import rulebook
+from spanish21.law.amendments import MOST_DOUBLES
 from spanish21.law.bonus import Pattern
 from spanish21.law.clause import Cited
 
@@ -36,6 +37,8 @@ RULES = frozenset(
     if str(row.type).startswith(("Cited[", "tuple[Cited["))
 )
 """the names of the rules in a rulebook, chosen or fixed"""
+_SPANISH_DECK = 48
+"""cards of a deck without its tens"""
 
 
 class AmendmentError(Spanish21Error, ValueError):
@@ -68,6 +71,10 @@ def check_values(values: Mapping[str, object]) -> None:
         match name, value:
             case "boxes", Cited(int(boxes)) if not 1 <= boxes <= rulebook.MOST_BOXES:
                 raise AmendmentError(f"boxes are from 1 to {rulebook.MOST_BOXES}, not {boxes}")
+            case "doubles", Cited(int(doubles)) if not 0 <= doubles <= MOST_DOUBLES:
+                raise AmendmentError(f"doubles are from 0 to {MOST_DOUBLES}, not {doubles}")
+            case "cards_per_deck", Cited(int(cards)) if cards != _SPANISH_DECK:
+                raise AmendmentError(f"a deck has {_SPANISH_DECK} cards, not {cards}")
             case "bonuses", tuple(rows):
                 named = sorted(row.value.pattern.name for row in rows)
                 if named != sorted(Pattern.__members__):

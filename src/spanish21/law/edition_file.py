@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
 from spanish21.errors import Spanish21Error
 from spanish21.law.amending import AmendmentError, rule_kind
+from spanish21.law.amendments import AMENDMENTS
 from spanish21.law.bonus import Bonus, Pattern
 from spanish21.law.clause import Cited, cite
-from spanish21.law.document import CatalogueError
+from spanish21.law.document import CatalogueError, Status
 from spanish21.law.editions import (
     EDITIONS,
     EditionTakenError,
@@ -34,6 +35,7 @@ from spanish21.law.permitted import (
     Text,
     show,
 )
+from spanish21.law.recite import renumbered
 from spanish21.money import Cents, MoneyError, Odds, cents
 
 if TYPE_CHECKING:
@@ -70,11 +72,12 @@ class EditionFileError(Spanish21Error, ValueError):
 
 
 def is_edition_file(text: str) -> bool:
-    """Return whether a TOML text states an edition: it names a base."""
+    """Return whether a TOML text states an edition: it has a base, or an id and a title."""
     try:
-        return "base" in tomllib.loads(text)
+        found = tomllib.loads(text).keys()
     except (ValueError, RecursionError):
         return False
+    return "base" in found or {"edition", "title"} <= found
 
 
 def load_edition(text: str) -> Edition:
@@ -98,6 +101,8 @@ def read_edition(text: str) -> Edition:
         raise EditionFileError("file", f"it isn't valid TOML ({error}).") from None
     for key in sorted(data.keys() - _KEYS):
         raise EditionFileError(key, f"there is no such key. Use {', '.join(sorted(_KEYS))}.")
+    if "base" not in data:
+        raise EditionFileError("base", "name the edition that this one starts from, such as MA.")
     for key in ("edition", "base", "title"):
         if not isinstance(data.get(key), str) or not data[key].strip():
             raise EditionFileError(key, "write it as a text.")
@@ -108,6 +113,7 @@ def read_edition(text: str) -> Edition:
         base = edition(data["base"])
     except UnknownEditionError as error:
         raise EditionFileError("base", str(error)) from None
+    _check_numbers(base, _texts(data, "numbers"))
     try:
         made = _amended(base, name, data)
         _ = made.document
@@ -147,6 +153,18 @@ def _amended(base: Edition, name: str, data: Mapping[str, Any]) -> Edition:
     )
 
 
+def _check_numbers(base: Edition, numbers: Mapping[str, str]) -> None:
+    """Refuse a number of no clause, and one that would make two clauses one."""
+    own = [clause.number for clause in base.document.clauses]
+    for old, new in numbers.items():
+        if not base.document.below(old):
+            raise EditionFileError(f"numbers.{old}", f"{base.id} has no clause {old}.")
+        kept = {number for number in own if renumbered(number, numbers) == number}
+        if twice := kept & {renumbered(number, numbers) for number in own if number not in kept}:
+            listed = ", ".join(sorted(twice))
+            raise EditionFileError(f"numbers.{old}", f"{base.id} has {listed}: use not {new}.")
+
+
 def _title(data: Mapping[str, Any]) -> str:
     sources = data.get("sources", _SOURCES[0])
     if sources not in _SOURCES:
@@ -164,8 +182,21 @@ def _catalogue(name: str, base: str, data: Mapping[str, Any]) -> str:
     lines.append(f"removed = [{removed}]")
     for kind in ("chapter", "clause"):
         for row in data.get(kind, ()):
+            _check_row(kind, row)
             lines += [f"[[{kind}]]", *(f"{key} = {_quoted(value)}" for key, value in row.items())]
     return "\n".join(lines)
+
+
+def _check_row(kind: str, row: Mapping[str, Any]) -> None:
+    """Refuse a clause without its parts, or with a status that there is not."""
+    place = f"{kind} {row.get('number', '')}".strip()
+    parts = ("number", "title") if kind == "chapter" else ("number", "heading", "summary", "status")
+    for part in parts:
+        if part not in row:
+            raise EditionFileError(place, f"write its {part}.")
+    statuses = [status.value for status in Status]
+    if row.get("status", statuses[0]) not in statuses:
+        raise EditionFileError(place, f"its status must be one of {', '.join(statuses)}.")
 
 
 def _quoted(value: object) -> str:
@@ -271,12 +302,23 @@ def _option(base: Edition, name: str, key: str, raw: object) -> Option:
     like = terms.default
     try:
         permitted = _permitted(raw, like)
+        if key == "decks":
+            _check_decks(raw)
         default = raw["default"] if "default" in raw else raw.get("only", like)
         chosen = permitted.read(default)
     except (ValueError, MoneyError) as error:
-        raise EditionFileError(place, f"its default must be {error}.") from None
+        raise EditionFileError(place, f"its value must be {error}.") from None
     clause = cite(name, raw["clause"]) if "clause" in raw else terms.clause
     return Option.simple(key, permitted, chosen, clause)
+
+
+def _check_decks(raw: Mapping[str, Any]) -> None:
+    """Refuse a number of decks that no shoe here can hold."""
+    said = [raw[key] for key in ("only", "least", "most") if key in raw]
+    for decks in (*said, *raw.get("one_of", ())):
+        AMENDMENTS["decks"].read(decks)
+    if raw.get("least", 0) > raw.get("most", raw.get("least", 0)):
+        raise ValueError("possible: least is above most")
 
 
 def _permitted(raw: Mapping[str, Any], like: object) -> Permitted:

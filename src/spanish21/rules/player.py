@@ -25,6 +25,7 @@ __all__ = [
     "completed_by",
     "legal_actions",
     "no_draw_on_21",
+    "no_rescue",
     "objection",
 ]
 
@@ -266,10 +267,16 @@ def may_not_rescue(hand: PlayerHand, rulebook: Rulebook) -> Refusal | None:
             no_draw_on_21(hand, rulebook),
             "A doubled 21 is complete. No action needed.",
         )
-    if not rulebook.rescue.value:
-        message = "A double cannot be taken back here. Choose another action."
-        return Refusal("action/no-rescue", rulebook.rescue.clause, message)
-    return None
+    return no_rescue(rulebook)
+
+
+@cites("MD 10.H", "MA 9(d)")
+def no_rescue(rulebook: Rulebook) -> Refusal | None:
+    """Refuse every rescue where the rules have none."""
+    if rulebook.rescue.value:
+        return None
+    message = "A double cannot be taken back here. Choose another action."
+    return Refusal("action/no-rescue", rulebook.rescue.clause, message)
 
 
 @cites("MD 9.A", "MD 9.B", "MD 9.B(1)", "MD 9.B(2)", "MD 9.B(3)", "MD 9.B(4)", "MA 8(a)")
@@ -321,5 +328,7 @@ def may_not_split(hand: PlayerHand, splits: int, rulebook: Rulebook) -> Refusal 
 
 
 def _split_limit(most: int) -> str:
-    splits = "1 split" if most == 1 else f"{most or 'no'} splits"
+    if not most:
+        return "Pairs cannot be split here. Choose another action."
+    splits = "1 split" if most == 1 else f"{most} splits"
     return f"A box has {splits} in a round at most. Choose another action."

@@ -70,6 +70,8 @@ class _Side:
     cards: tuple[Card, ...] = ()
     steps: tuple[Action, ...] = ()
     refused: bool = False
+    idle: bool = False
+    """whether all it refused is to stand on a hand that gets no more cards anyway"""
 
     def key(self, least: int) -> Hashable:
         waiting = (tuple((card.points, card.suit) for card in self.cards), self.steps)
@@ -229,7 +231,7 @@ class _Search:
         while not side.refused:
             need = rules.need(now)
             if need.net is not None:
-                return _Side(now, refused=bool(steps))
+                return _refusal(now, steps) if steps else _Side(now)
             if self.late and rules.hole_is_due(now):
                 now = rules.face_down(now)
             elif need.card and cards:
@@ -237,7 +239,7 @@ class _Search:
             elif need.actions and steps:
                 after = rules.act(now, steps[0])
                 if after is None:
-                    return _Side(now, refused=True)
+                    return _refusal(now, steps)
                 now, steps = after, steps[1:]
             else:
                 break
@@ -306,11 +308,17 @@ def _search(
             least = space.least_size(longer)
             if least is None or least[0] > limits.cards:
                 continue
+            if any(side.idle for side in longer.sides):
+                continue
             size, key = space.size(longer), space.key(longer)
             if key not in best or size < best[key]:
                 best[key] = size
                 heappush(heap, (least, next(order), longer))
     return None, limits.cards
+
+
+def _refusal(now: Round, steps: tuple[Action, ...]) -> _Side:
+    return _Side(now, refused=True, idle=steps[0] is Action.STAND)
 
 
 def _given(side: _Side, card: Card) -> _Side:

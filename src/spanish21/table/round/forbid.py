@@ -8,7 +8,7 @@ from spanish21.hand import BEST_TOTAL
 from spanish21.law.clause import cites, reads
 from spanish21.refusal import Refusal
 from spanish21.rules.hands import is_blackjack
-from spanish21.rules.player import Action, no_draw_on_21, objection
+from spanish21.rules.player import Action, no_draw_on_21, no_rescue, objection
 from spanish21.table.awaited import Decision
 from spanish21.table.round.turn import caller, turn_at
 from spanish21.table.state import Insurance
@@ -158,6 +158,8 @@ def _done(state: TableState, box: Box, action: Action, rulebook: Rulebook) -> Re
     """Refuse a decision on a box whose last hand is complete, by what completed it."""
     message = f"Box {box.number} is done. No action needed."
     if action in _RESCUES and box.hands[-1].doubled:
+        if refusal := no_rescue(rulebook):
+            return refusal
         message = f"The double on box {box.number} is decided. It cannot be rescued now."
     return Refusal("action/hand-complete", _completed(state, box, action, rulebook), message)
 
