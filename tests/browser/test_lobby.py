@@ -45,7 +45,7 @@ def test_a_choice_that_is_not_permitted_is_explained_with_its_clause(
     expect(opening).to_be_enabled()
     depth.fill("7")
     depth.press("Tab")
-    refusal = page.get_by_role("alert").filter(has_text="cut depth")
+    refusal = page.get_by_role("alert").filter(has_text="cut_depth")
     expect(refusal.first).to_contain_text(re.compile(r"MD|MA"))
     expect(opening).to_be_disabled()
     depth.fill("12")
