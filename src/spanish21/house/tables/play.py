@@ -37,14 +37,7 @@ from spanish21.money import Cents
 from spanish21.refusal import RefusedError, refused
 from spanish21.rules.cutting import cut_bounds
 from spanish21.table import commands as c
-from spanish21.table.awaited import (
-    Awaiting,
-    CardNeeded,
-    CutOffer,
-    Decision,
-    SpinNeeded,
-    Wagers,
-)
+from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, Decision, SpinNeeded, Wagers
 from spanish21.table.cards.awaiting import stack_size
 from spanish21.table.commands import cards as h
 from spanish21.table.driver import ALL_STEPS, Driver
