@@ -12,7 +12,7 @@ import {
 import { chipsOn } from '../src/lib/stakes'
 import { onHand } from '../src/felt/boxes'
 import type { PublicEvent, RoundDetail, View } from '../src/wire'
-import { ME, box, event, hand, stake, view } from './views'
+import { ME, box, event, hand, seat, stake, view } from './views'
 
 const film = (start: View, ...events: PublicEvent[]): View => events.reduce(drawn, start)
 
@@ -207,6 +207,15 @@ describe('a replay', () => {
     expect(film.map(({ shoe }) => shoe.left)).toEqual([102, 102, 101, 100, 100])
     expect(film.map(({ shoe }) => shoe.dealt)).toEqual([186, 186, 187, 188, 188])
     expect(film.map(({ rack }) => rack)).toEqual([185, 185, 185, 185, 187])
+  })
+
+  it('shows no one who did not bet in the round: they may have come later', () => {
+    const seats = [box(1, { seat: seat('Ann', true) }), box(2, { seat: seat('Ben') })]
+    const film = replayed(view({ boxes: seats }), round([bet], { left: 1, dealt: 0, rack: 0 }))
+    expect(film.map(({ boxes }) => boxes.map(({ seat: one }) => one?.name))).toEqual([
+      ['Ann', undefined],
+      ['Ann', undefined],
+    ])
   })
 
   it('begins a round with a shuffle without cards in the shoe', () => {

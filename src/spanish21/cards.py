@@ -22,6 +22,7 @@ __all__ = [
     "Suit",
     "as_card",
     "as_cards",
+    "is_ten",
     "parse_card",
     "parse_cards",
 ]
@@ -181,11 +182,17 @@ FULL_DECK = len(DECK) + len(Suit)
 """how many cards a deck has before its tens are taken out"""
 
 
+def is_ten(text: str) -> bool:
+    """Whether a text names a ten, which no Spanish deck has."""
+    word = text.strip()
+    return word[:2] == "10" or word[:1].upper() == "T"
+
+
 @checked
 def parse_card(text: str) -> Card:
     """Read one card such as `7s`, `Kd` or `ah`."""
     word = text.strip()
-    if word[:2] == "10" or word[:1].upper() == "T":
+    if is_ten(word):
         msg = f"{text!r} is a ten. A Spanish deck has no tens. Name another card."
         raise CardError(msg)
     try:

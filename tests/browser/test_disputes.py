@@ -83,9 +83,9 @@ def test_two_people_sign_for_a_payout_and_two_more_settle_a_dispute(
     expect(money).to_contain_text("A second person signs this slip.")
     floor = at_floor(flo, table.id)
     expect(flo.get_by_text("A large payout waits for two signatures")).to_be_visible()
-    floor.get_by_role("button", name="Sign slip 1").click()
+    floor.get_by_role("button", name="Sign slip 2").click()
     expect(money.get_by_text("takes two people")).to_have_count(0)
-    slip = page.request.get(f"/api/tables/{table.id}/slips/1")
+    slip = page.request.get(f"/api/tables/{table.id}/slips/2")
     assert slip.body().startswith(b"%PDF-")
 
     open_dispute(page, "Wendy", "I bet $60, not $50.")

@@ -39,20 +39,46 @@ def test_a_choice_that_is_not_permitted_is_explained_with_its_clause(
     page: Page, house: House
 ) -> None:
     page.goto("/open")
-    page.get_by_label("Find an option").fill("decks")
-    decks = page.get_by_label("decks", exact=True)
+    page.get_by_label("Find an option").fill("cut_depth")
+    depth = page.get_by_label("cut depth", exact=True)
     opening = page.get_by_role("button", name="Open the table")
     expect(opening).to_be_enabled()
-    decks.fill("7")
-    decks.press("Tab")
-    refusal = page.get_by_role("alert").filter(has_text="decks")
+    depth.fill("7")
+    depth.press("Tab")
+    refusal = page.get_by_role("alert").filter(has_text="cut_depth")
     expect(refusal.first).to_contain_text(re.compile(r"MD|MA"))
     expect(opening).to_be_disabled()
-    decks.fill("8")
-    decks.press("Tab")
+    depth.fill("12")
+    depth.press("Tab")
     expect(refusal).to_have_count(0)
     expect(page.locator(".edge strong")).to_have_text(EDGE, timeout=LONG_PATIENCE)
     expect(opening).to_be_enabled()
+
+
+def test_values_are_chosen_where_they_can_be_listed_and_an_empty_name_is_refused(
+    page: Page, house: House
+) -> None:
+    page.goto("/open")
+    find = page.get_by_label("Find an option")
+    find.fill("mid_shoe")
+    entry = page.get_by_label("mid shoe entry", exact=True)
+    expect(entry.get_by_role("option")).to_have_text(["true", "false"])
+    find.fill("operator")
+    operator = page.get_by_label("operator", exact=True)
+    operator.fill("")
+    operator.press("Tab")
+    expect(page.get_by_role("alert").filter(has_text="operator").first).to_be_visible()
+    expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
+
+
+def test_the_first_click_after_typing_an_option_opens_the_table(page: Page, house: House) -> None:
+    page.goto("/open")
+    page.get_by_label("Find an option").fill("boxes_per_player")
+    page.get_by_label("boxes per player", exact=True).fill("2")
+    opening = page.get_by_role("button", name="Open the table").bounding_box()
+    assert opening is not None
+    page.mouse.click(opening["x"] + 20, opening["y"] + 10)
+    expect(page.get_by_role("heading", name="Maryland", exact=True)).to_be_visible()
 
 
 def test_presets_and_switches_make_a_table_and_move_the_house_edge(

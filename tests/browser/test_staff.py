@@ -187,7 +187,11 @@ def test_a_shoe_is_promised_revealed_and_checked_in_the_browser(
     page.keyboard.press("Escape")
     player.play_round()
     house.log_in_operator(floor.page)
-    body: dict[str, object] = {"id": "order-reshuffle", "action": "reshuffle"}
+    body: dict[str, object] = {
+        "id": "order-reshuffle",
+        "action": "reshuffle",
+        "reason": "A player asked for it.",
+    }
     house.post(floor.page, f"/api/tables/{table}/floor", body)
     player.decide_until(player.chips.first)
     expect(page.locator(".felt .caption", has_text="LEFT")).to_have_text(re.compile(r"28\d LEFT"))

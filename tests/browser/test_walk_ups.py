@@ -18,6 +18,32 @@ if TYPE_CHECKING:
     from tests.browser.player import Player
 
 
+FELT = """() => {
+  const stage = document.querySelector('.stage').getBoundingClientRect()
+  const written = '.stage :is(.label, .total, .amount, .result, .caption)'
+  const texts = [...document.querySelectorAll(written)]
+    .filter(one => one.textContent.trim())
+    .map(part => ({part, text: part.textContent.trim(), box: part.getBoundingClientRect()}))
+  const over = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+  const faults = []
+  if (texts.length < 6) faults.push(`only ${texts.length} texts`)
+  texts.forEach(({part, text, box}, place) => {
+    for (const other of texts.slice(place + 1))
+      if (over(box, other.box)) faults.push(`${text} overlaps ${other.text}`)
+    if (box.left < stage.left || box.right > stage.right || box.top < stage.top)
+      faults.push(`${text} leaves the felt`)
+    for (const inner of [part, ...part.children])
+      if (inner.clientWidth && inner.scrollWidth > inner.clientWidth + 1)
+        faults.push(`${text} is cut`)
+  })
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways')
+  return faults
+}"""
+"""what overlaps or is cut on the felt of the dealer's page"""
+
+
 class Table:
     """A table of real cards, with the dealer's page before the tester."""
 
@@ -62,32 +88,33 @@ def test_a_dealer_runs_a_round_for_players_without_a_device_by_keyboard(
 ) -> None:
     table = Table(come, house)
     dealer, page, row = table.dealer, table.page, table.row
-    table.seat("2", "Wendy")
+    table.seat("2", "Bartholomew")
     table.seat("5")
     dealer.shuffle(table.id, table.flo)
-    dealer.step_alone_until(row("Wendy").get_by_role("button", name="Bet"))
+    dealer.step_alone_until(row("Bartholomew").get_by_role("button", name="Bet"))
     table.bet("2", "25")
     table.bet("5", "10")
     dealer.press("Enter")
     dealer.deal("8d", "9c", "7h", "8c", "4c", ".")
-    expect(dealer.step).to_contain_text("What does Wendy signal at box 2?")
+    expect(dealer.step).to_contain_text("What does Bartholomew signal at box 2?")
     dealer.press("P")
     dealer.deal("Ks")
     dealer.press("S")
     dealer.deal("Kd")
     dealer.press("S")
     expect(dealer.step).to_contain_text("What does Player at box 5 signal at box 5?")
+    assert page.evaluate(FELT) == []
     dealer.press("H")
     dealer.deal("7d")
     dealer.press("S")
     dealer.deal("Jd")
-    dealer.step_alone_until(row("Wendy").get_by_role("button", name="Bet"))
-    expect(row("Wendy")).to_contain_text("$250")
+    dealer.step_alone_until(row("Bartholomew").get_by_role("button", name="Bet"))
+    expect(row("Bartholomew")).to_contain_text("$250")
     page.keyboard.press("L")
-    expect(row("Wendy")).to_contain_text("bet $25")
+    expect(row("Bartholomew")).to_contain_text("bet $25")
     expect(row("Player at box 5")).to_contain_text("bet $10")
-    row("Wendy").get_by_role("button", name="Color up").click()
-    row("Wendy").get_by_role("button", name="Leave").click()
-    expect(row("Wendy")).to_have_count(0)
-    left = "Wendy leaves with $250 in chips: 2 of $100, 2 of $25."
+    row("Bartholomew").get_by_role("button", name="Color up").click()
+    row("Bartholomew").get_by_role("button", name="Leave").click()
+    expect(row("Bartholomew")).to_have_count(0)
+    left = "Bartholomew leaves with $250 in chips: 2 of $100, 2 of $25."
     expect(page.get_by_role("listitem").filter(has_text=left)).to_be_visible()

@@ -10,7 +10,7 @@ from spanish21.house.live.commands import Settings
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.events import CardDue
 from spanish21.house.wire.staff import StaffView, StepView
-from spanish21.house.wire.telling import Done
+from spanish21.house.wire.telling import Done, Refused
 from spanish21.ids import PersonId
 from spanish21.law.submission import Submission
 from spanish21.table.commands import Command, RevealHoleCard, UseCardReader
@@ -251,6 +251,19 @@ async def test_reports_name_their_clause_and_what_follows_from_them(tmp_path: Pa
     await floor.do(DEALER, taking(face_up, card="5c"))
     void = _report(floor, FLOORPERSON, ReportFaceUpCard)
     assert "MD-1.0 13.B" in void.clauses, "a second card makes the round void"
+
+
+async def test_a_ten_that_is_typed_points_to_the_report_of_a_ten(tmp_path: Path) -> None:
+    floor = await opened(tmp_path)
+    await dealt(floor)
+    for ten in ("Ts", "10h"):
+        answer = await floor.ask(DEALER, a.Next(ten))
+        assert code_of(answer) == "dealer/card"
+        assert isinstance(answer, Refused)
+        assert "reports that a ten is in the shoe" in answer.refusal.message
+    other = await floor.ask(DEALER, a.Next("Zz"))
+    assert isinstance(other, Refused)
+    assert "a ten is in the shoe" not in other.refusal.message
 
 
 async def test_a_round_is_voided_by_a_second_person_and_never_by_the_dealer(

@@ -1,10 +1,12 @@
 """The close of a day: win, drop and hold of all tables, equal to the log."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from spanish21.chips import colored_up
+from spanish21.documents.slip import SlipPaper, draw_slip
 from spanish21.house.days import day_of
 from spanish21.house.people import Role
 from tests.web.live import Client, Server
@@ -55,3 +57,10 @@ async def test_a_day_adds_up_the_shifts_that_were_closed_on_it(server: Server) -
     paper = await aud.http.get(f"/api/day/print?day={day}&paper=a4")
     assert paper.content.startswith(b"%PDF")
     assert (await aud.http.get("/api/day?day=yesterday")).status_code == 400
+
+
+def test_a_paper_that_is_not_of_one_entry_names_none() -> None:
+    paper = SlipPaper("Day close", (), (), (), (), "")
+    assert not any("Entry of the log" in part for part in draw_slip(paper).parts)
+    of_one = replace(paper, digest="ab" * 32)
+    assert any("ab" * 32 in part for part in draw_slip(of_one).parts)

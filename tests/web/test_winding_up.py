@@ -47,6 +47,11 @@ async def wind_up(staff: Client, table: str) -> tuple[int, dict[str, Any]]:
     return answer.status_code, answer.json()
 
 
+async def alerts(staff: Client) -> list[tuple[str, str]]:
+    """Read what waits for the floor: at which table, and what."""
+    return [(each["table"], each["kind"]) for each in await staff.get("/api/floor/alerts")]
+
+
 def held_at(server: Server, table: str) -> dict[str, int]:
     """Read what is left at a table: in hands, on the layout, in the tray and in its boxes."""
     balances = server.house.writer.store.balances()
@@ -68,6 +73,7 @@ async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
         assert (await ann.ask("tip", amount=100))["refusal"]["code"] == "table/stopped"
         (stuck,) = await flo.get("/api/floor/stopped")
         assert stuck["table"] == table
+        assert await alerts(flo) == [(table, "books")]
         shoe = server.house.tables[table].actor.live.shoe
         done = await wind_up(flo, table)
         assert done[0] == 200
@@ -77,6 +83,7 @@ async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
         await ann.until(lambda view: view["you"]["chips"] == 0)
         assert ann.view["phase"] == "stopped"
         assert await flo.get("/api/floor/stopped") == []
+        assert await alerts(flo) == []
         gone = await ann.http.get(f"/api/tables/{table}/shoes")
         assert (gone.status_code, gone.json()["code"]) == (410, "table/wound-up")
         assert await ann.get(f"/api/tables/{table}/rounds") == [], "no round was finished"
@@ -87,6 +94,27 @@ async def test_a_stopped_table_is_wound_up_in_mid_hand(tmp_path: Path) -> None:
     report = verify_place(tmp_path / "house.db")
     assert report.findings == ()
     assert not any("not revealed" in what for what in report.unchecked)
+
+
+async def test_a_finished_round_of_a_table_that_was_wound_up_is_built_again(
+    server: Server,
+) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3)
+    while not await ann.get(f"/api/tables/{table}/rounds"):
+        await mid_hand(ann, 3)
+        while ann.view["turn"]:
+            await ann.decide()
+    auditor = await server.staff("Ada", Role.AUDITOR)
+    before = await auditor.get(f"/api/tables/{table}/rounds/1")
+    break_books(server, table)
+    await ann.ask("tip", amount=100)
+    assert (await wind_up(await server.staff("Flo", Role.FLOORPERSON), table))[0] == 200
+    (closed,) = await auditor.get("/api/archive")
+    assert closed["id"] == table
+    assert [each["number"] for each in await auditor.get(f"/api/tables/{table}/rounds")] == [1]
+    assert await auditor.get(f"/api/tables/{table}/rounds/1") == before
+    assert len(before["events"]) > 4
 
 
 def revealed(server: Server, table: str) -> Reveal:
@@ -131,6 +159,7 @@ async def test_a_table_whose_log_cannot_be_used_is_wound_up_from_its_last_sound_
     async with serving(tmp_path) as server:
         assert set(server.house.tables) == {"ma-1"}
         olga = await server.staff("Olga", Role.OPERATOR)
+        assert ("md-1-0-1", "books") in await alerts(olga)
         assert (await wind_up(olga, "md-1-0-1"))[0] == 200
         kept = "table/md-1-0-1/shoe/1" in Vault(tmp_path).labels()
         assert not kept, "what was in use is revealed, unless its secret is lost"

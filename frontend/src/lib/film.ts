@@ -335,7 +335,7 @@ function emptyStake(event: PublicEvent, person: string): StakeView {
 
 /** Draw a round that is over from its start; `after` is where its cards were in the end. */
 export function replayed(view: View, { events, after }: RoundDetail): readonly View[] {
-  const film: View[] = [{ ...cleared(view), phase: 'deal' }]
+  const film: View[] = [{ ...withBettorsOnly(cleared(view), events), phase: 'deal' }]
   for (const event of events) film.push(drawn(film[film.length - 1] ?? view, event))
   const loaded = events.map(({ fact }) => fact.type).lastIndexOf('ShoeLoaded')
   const rack = (film[film.length - 1] ?? view).rack
@@ -347,6 +347,19 @@ export function replayed(view: View, { events, after }: RoundDetail): readonly V
     const shoe = { ...frame.shoe, left: after.left + coming, dealt: after.dealt - coming }
     return { ...frame, rack: after.rack - (rack - frame.rack), shoe }
   })
+}
+
+/** Leave out who sits at the table now and did not bet in the round: they may have come later. */
+function withBettorsOnly(view: View, events: readonly PublicEvent[]): View {
+  const bettors = new Set(
+    events.flatMap(({ fact }) =>
+      fact.type === 'WagerPlaced' ? [`${fact.box} ${fact.person}`] : [],
+    ),
+  )
+  const boxes = view.boxes.map((box) =>
+    bettors.has(`${box.number} ${box.seat?.person ?? ''}`) ? box : { ...box, seat: null },
+  )
+  return { ...view, boxes }
 }
 
 /** Clear the layout of a view, to begin a replay. */

@@ -50,7 +50,7 @@ class SlipPaper:
     signatures: tuple[tuple[str, str], ...]
     """who signed, and when"""
     digest: str
-    """the hash of the entry of the log that the slip comes from"""
+    """the hash of the entry of the log that the slip comes from; empty if it is not one entry"""
     void: str = ""
     """why the slip does not count"""
     heads: tuple[str, str, str] = ("Denomination", "Count", "Amount")
@@ -77,6 +77,8 @@ def _approval(paper: SlipPaper, y: float) -> Iterator[str]:
         left = _MARGIN + x
         yield element("path", d=f"M{left} {y + 52} H{left + wide}", class_="line")
         yield text(word, left, y + 64, font_size=9, class_="ink")
+    if not paper.digest:
+        return  # the paper sums up many entries
     said = f"Entry of the log (SHA-256): {paper.digest}"
     yield text(said, _MARGIN, y + 92, font_size=fit(said, _WRITTEN_ON, 9), class_="ink")
 

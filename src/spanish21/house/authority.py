@@ -112,6 +112,7 @@ _DECIDING = hc.DecideDispute | hc.ApproveDecision
 _SLIPS = hc.PrepareSlip | hc.SignSlip | hc.VoidSlip
 _RIGHTING = hc.CorrectStep | hc.AdmitCard
 """what a second person sets right or inspects where there are real cards"""
+_SIGNED_OR_SET_RIGHT = _SLIPS | _DISPUTING | _DECIDING | _RIGHTING | hc.TakeStepBack
 _OUTCOMES = s.SpinWheel | s.DrawHotSpot
 _ASK_FLOOR = "Your role does not permit this. Ask the floor."
 _ASK_DEALER = "Your role does not permit this. Ask the dealer."
@@ -162,17 +163,8 @@ def refuse(
     if isinstance(command, _ORDERS):
         closing = not who.physical and who.actor == DEALER and isinstance(command, h.RemoveDecks)
         return None if closing else _for_the_floor(who)
-    if isinstance(command, _SLIPS):
-        return _on_a_slip(who)
-    if isinstance(command, _DISPUTING):
-        own = command.person == who.actor
-        return None if own else _dealer_or_floor(who)
-    if isinstance(command, _DECIDING):
-        return _second_person(who)
-    if isinstance(command, _RIGHTING):
-        return _second_person(who) or (None if who.physical else _sealed())
-    if isinstance(command, hc.TakeStepBack):
-        return _taking_back(who)
+    if isinstance(command, _SIGNED_OR_SET_RIGHT):
+        return _signed_or_set_right(who, command)
     if isinstance(command, p.ChangeDealer | p.ChangeFloorperson):
         return _signing_on(who, command)
     if isinstance(command, i.IrregularityCommand | h.ReportCoverCard):
@@ -184,6 +176,20 @@ def refuse(
             else _no("The sealed shoe draws this. Wait for it.", "dealer/sealed")
         )
     return _at_the_table(who, command)
+
+
+def _signed_or_set_right(who: Standing, command: _SIGNED_OR_SET_RIGHT) -> Refusal | None:
+    """Slips, disputes and corrections: mostly the business of a second person."""
+    if isinstance(command, _SLIPS):
+        return _on_a_slip(who)
+    if isinstance(command, _DISPUTING):
+        return None if command.person == who.actor else _dealer_or_floor(who)
+    if isinstance(command, hc.TakeStepBack):
+        return _taking_back(who)
+    refusal = _second_person(who)
+    if refusal is None and isinstance(command, _RIGHTING) and not who.physical:
+        return _sealed()
+    return refusal
 
 
 def refuse_meter_order(who: Standing, command: MeterOrder, *, in_play: bool) -> Refusal | None:

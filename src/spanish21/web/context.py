@@ -63,6 +63,17 @@ class Connected(Protocol):
         """End the connection with a reason."""
 
 
+class _Asides:
+    """What is done beside the loop, each kind with threads of its own."""
+
+    def __init__(self) -> None:
+        self.people = Aside("people", _THREADS, 1000)
+        self.reading = Aside("reading", half_the_cores(), _MOST_READING, _MOST_READING // 4)
+        self.passwords = Aside("password", half_the_cores(), _MOST_LOGINS, _MOST_LOGINS // 2)
+        self.verifying = Aside("verifying", 1, _MOST_VERIFYING)
+        self.missed = Aside("missed", half_the_cores(), 1000)
+
+
 class Context:
     """The server's parts."""
 
@@ -82,11 +93,7 @@ class Context:
         self.clock = clock
         self.analyst = Analyst()
         self.watch = Watch()
-        self._people_aside = Aside("people", _THREADS, 1000)
-        self._reading_aside = Aside("reading", half_the_cores(), _MOST_READING, _MOST_READING // 4)
-        self._passwords_aside = Aside("password", half_the_cores(), _MOST_LOGINS, _MOST_LOGINS // 2)
-        self._verifying_aside = Aside("verifying", 1, _MOST_VERIFYING)
-        self._missed_aside = Aside("missed", half_the_cores(), 1000)
+        self._aside = _Asides()
         self.neighbours = Neighbours(house)
         self._archive: dict[str, Live] = {}
         """tables closed for good, as their logs have them, the longest unread first"""
@@ -110,33 +117,33 @@ class Context:
 
     async def with_people(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the people service, which waits for the disk, without keeping others waiting."""
-        return await self._people_aside.run(work, *args, **kwargs)
+        return await self._aside.people.run(work, *args, **kwargs)
 
     async def with_password(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the people service for something that hashes a password, which takes long."""
-        return await self._passwords_aside.run(work, *args, **kwargs)
+        return await self._aside.passwords.run(work, *args, **kwargs)
 
     async def reading(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Read the log and make something of it, which takes more than a moment."""
-        return await self._reading_aside.run(work, *args, **kwargs)
+        return await self._aside.reading.run(work, *args, **kwargs)
 
     async def verifying(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Verify the whole log, one after the other: it may take minutes."""
-        return await self._verifying_aside.run(work, *args, **kwargs)
+        return await self._aside.verifying.run(work, *args, **kwargs)
 
     async def missed(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Read what someone missed who comes back to a table, whatever others read meanwhile."""
-        return await self._missed_aside.run(work, *args, **kwargs)
+        return await self._aside.missed.run(work, *args, **kwargs)
 
     def close(self) -> None:
         """End the work beside the loop."""
         self.analyst.close()
         self.neighbours.close()
-        self._people_aside.close()
-        self._reading_aside.close()
-        self._passwords_aside.close()
-        self._verifying_aside.close()
-        self._missed_aside.close()
+        self._aside.people.close()
+        self._aside.reading.close()
+        self._aside.passwords.close()
+        self._aside.verifying.close()
+        self._aside.missed.close()
 
     async def session(self, connection: HTTPConnection) -> Session:
         """Return who the client is, if anyone."""

@@ -79,15 +79,19 @@ async def alerts(request: Request) -> Response:
     """List what waits for the floor at all tables."""
     parts = context(request)
     await parts.staff(request, Permission.DIRECT_TABLE)
-    actors = [hosted.actor for hosted in parts.house.tables.values()]
+    tables = parts.house.tables
     stopped = (
-        o.FloorAlert(table=each.live.id, name=each.live.name, kind="books", count=1)
-        for each in actors
-        if each.failure is not None or each.live.stopped
+        o.FloorAlert(
+            table=each,
+            name=tables[each].actor.live.name if each in tables else each,
+            kind="books",
+            count=1,
+        )
+        for each in (found.table for found in stuck_tables(parts.house))
     )
     waiting = (
         alert
-        for each in actors
+        for each in (hosted.actor for hosted in tables.values())
         if each.failure is None
         for alert in floor_alerts(each.live, each.now(), each.meters)
     )

@@ -37,14 +37,7 @@ from spanish21.money import Cents
 from spanish21.refusal import RefusedError, refused
 from spanish21.rules.cutting import cut_bounds
 from spanish21.table import commands as c
-from spanish21.table.awaited import (
-    Awaiting,
-    CardNeeded,
-    CutOffer,
-    Decision,
-    SpinNeeded,
-    Wagers,
-)
+from spanish21.table.awaited import Awaiting, CardNeeded, CutOffer, Decision, SpinNeeded, Wagers
 from spanish21.table.cards.awaiting import stack_size
 from spanish21.table.commands import cards as h
 from spanish21.table.driver import ALL_STEPS, Driver
@@ -123,10 +116,10 @@ class Play:
         refusal = refuse_decks(self.live, command, self.rulebook)
         refusal = refusal or refuse_unsigned(self.live, command)
         refusal = refusal or refuse_empty(self.live, command)
+        refusal = refusal or refuse_unexplained(actor, command)
         if refusal is not None:
             raise RefusedError(refusal)
         self._must_be_sealed(command)
-        self._must_be_explained(actor, command)
         command = by_the_seal(self.live, self.supply, command)
         try:
             happened = self.driver.decide(command)
@@ -347,11 +340,6 @@ class Play:
         if unsealed:
             raise refused("shoe/unsealed", unsealed)
 
-    def _must_be_explained(self, actor: str, command: c.Command) -> None:
-        refusal = refuse_unexplained(actor, command)
-        if refusal is not None:
-            raise RefusedError(refusal)
-
     def timed(self, command: c.Command) -> c.Command:
         """Note when decks come to the table: they must be changed in time."""
         if isinstance(command, h.ReceiveDecks):
@@ -378,20 +366,9 @@ class Play:
 
     def seal(self) -> None:
         """Seal the cards that were shuffled, and commit to their order."""
-        live, pledge = self.live, self.live.pledge
-        if pledge.stack is None:
+        if self.live.pledge.stack is None:
             raise refused("shoe/unsealed", "No shuffled cards wait to be sealed.")
-        stack = self.supply.stacked(live, pledge.stack, self.rulebook.decks.value)
-        shoe = self.supply.seal(pledge.label, stack, pledge.numbers)
-        sealed = he.ShoeSealed(
-            pledge.number,
-            pledge.label,
-            shoe.commitment,
-            shoe.statement.root,
-            len(shoe.order),
-            shoe.contributions,
-            pledge.unopened,
-        )
+        sealed = self.supply.sealed(self.live, self.live.pledge.stack, self.rulebook.decks.value)
         self.house(SYSTEM, hc.SealShoe(), sealed)
 
     def _dealers_cut(self) -> h.DealerCut:

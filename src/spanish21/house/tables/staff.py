@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 import msgspec
 
-from spanish21.cards import Card, CardError, parse_card
+from spanish21.cards import Card, CardError, is_ten, parse_card
 from spanish21.house.authority import DEALING, OF_PLAYERS, refuse
 from spanish21.house.live import commands as hc, events as he
 from spanish21.house.tables.correcting import admission_due, correction_due, unwon
@@ -50,6 +50,11 @@ __all__ = [
     "set_right",
     "take_back",
 ]
+
+_TEN = (
+    "A Spanish deck has no tens. If this card is a ten, call the floorperson, who reports that a "
+    "ten is in the shoe. If it is not, name it again."
+)
 
 
 def do_next(play: Play, who: Person, ask: Next) -> None:
@@ -129,6 +134,8 @@ def hole_card_unnamed(live: Live, now: Awaiting) -> bool:
 
 def _named(word: str | None) -> Card | None:
     try:
+        if word and is_ten(word):
+            raise refused("dealer/card", _TEN)
         return parse_card(word) if word else None
     except CardError as error:
         raise refused("dealer/card", str(error)) from None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from spanish21.cards import DECK, Card
+from spanish21.house.live.events import ShoeSealed
 from spanish21.house.sealed import Contribution, Draw, Reveal, SealedShoe, ShownCard, Use, Vault
 from spanish21.house.sealed.documents import counted
 
@@ -69,6 +70,20 @@ class Supply:
         if shoe is None or (shoe.cards, shoe.contributions) != (counted(cards), tuple(numbers)):
             raise NotReady(lambda: self._seal(label, cards, numbers))
         return shoe
+
+    def sealed(self, live: Live, stack: Stack, decks: int) -> ShoeSealed:
+        """Return what is published of the shuffled cards once they are sealed."""
+        pledge = live.pledge
+        shoe = self.seal(pledge.label, self.stacked(live, stack, decks), pledge.numbers)
+        return ShoeSealed(
+            pledge.number,
+            pledge.label,
+            shoe.commitment,
+            shoe.statement.root,
+            len(shoe.order),
+            shoe.contributions,
+            pledge.unopened,
+        )
 
     def _seal(self, label: str, cards: Sequence[Card], numbers: Sequence[Contribution]) -> None:
         self._open[label] = self._vault.seal(label, cards, numbers)

@@ -269,9 +269,7 @@ class TableJudge:
         found = self._not_permitted(entry, command, recorded) or self._meters.account(moved)
         if found:
             return found
-        if isinstance(command, hc.NamePerson) and not (
-            is_walk_up_name(command) or self._people.named(command)
-        ):
+        if isinstance(command, hc.NamePerson) and not self._is_named(command):
             return f"{command.person} has never been called {command.name}"
         if isinstance(command, hc.StopTable):
             self._stops.append(entry.number)
@@ -288,6 +286,9 @@ class TableJudge:
         if isinstance(command, hc.ChangeLimits):
             self._rulebook = submission_at(self._live).rulebook()
         return None
+
+    def _is_named(self, command: hc.NamePerson) -> bool:
+        return is_walk_up_name(command) or self._people.named(command)
 
     def _moved_at_opening(self) -> list[ProgressiveCommand]:
         due, self._meters_due = self._meters_due, []
