@@ -146,6 +146,7 @@ _FIELDS: dict[str, SearchStrategy[Any]] = {
     "blackjack": st.sampled_from((None, True, False)),
     "defect": st.none() | st.sampled_from(DeckDefect),
     "found": st.sampled_from(ReaderFound),
+    "reason": st.sampled_from(("", "A new deck is due.")),
 }
 
 
