@@ -104,7 +104,9 @@ it.each([1, 4, 7])('leaves every box room to be pressed where the felt is narrow
   const others = SEVEN.filter((box) => box !== front).map((box) => layout.spot(box).x)
   for (const [index, x] of others.slice(1).entries())
     expect(((others[index] ?? 0) - x) * layout.unit).toBeGreaterThanOrEqual(44)
-  expect(Math.max(...others)).toBeLessThanOrEqual(800 - layout.column(layout.front === 1 ? 2 : 1) / 2)
+  expect(Math.max(...others)).toBeLessThanOrEqual(
+    800 - layout.column(layout.front === 1 ? 2 : 1) / 2,
+  )
   expect(Math.min(...others)).toBeGreaterThanOrEqual(layout.column(layout.front === 1 ? 2 : 1) / 2)
 })
 
