@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EN } from '../src/phrases/en'
 import { FAIR as FAIR_EN } from '../src/phrases/en/fair'
+import { LEARN as LEARN_EN } from '../src/phrases/en/learn'
+import * as LESSON_EN from '../src/phrases/en/lesson'
 import { ES } from '../src/phrases/es'
 import { FAIR as FAIR_ES } from '../src/phrases/es/fair'
+import { LEARN as LEARN_ES } from '../src/phrases/es/learn'
+import * as LESSON_ES from '../src/phrases/es/lesson'
 import { choose, t } from '../src/phrases/language.svelte'
 import { readerAt } from '../src/phrases/reader'
 import { refusalText } from '../src/phrases/refusals'
@@ -30,8 +34,8 @@ function phrases(branch: Branch, path = ''): Map<string, unknown> {
 
 // In English the server writes its refusals itself.
 const withoutRefusals = (table: Branch): Branch => ({ ...table, refusals: {} })
-const english = phrases({ ...withoutRefusals(EN), fair: FAIR_EN })
-const spanish = phrases({ ...withoutRefusals(ES), fair: FAIR_ES })
+const english = phrases({ ...withoutRefusals(EN), fair: FAIR_EN, ...LESSON_EN, study: LEARN_EN })
+const spanish = phrases({ ...withoutRefusals(ES), fair: FAIR_ES, ...LESSON_ES, study: LEARN_ES })
 
 describe('the two tables of phrases', () => {
   it('have the same phrases, none of them empty', () => {

@@ -99,6 +99,17 @@ it('puts a single box in the middle', () => {
   expect(tall({ width: 390, height: 600 }, 1, 1).spot(1).x).toBe(400)
 })
 
+it.each([1, 4, 7])('leaves every box room to be pressed where the felt is narrow (%i)', (front) => {
+  const layout = tall({ width: 283, height: 339 }, 7, front)
+  const others = SEVEN.filter((box) => box !== front).map((box) => layout.spot(box).x)
+  for (const [index, x] of others.slice(1).entries())
+    expect(((others[index] ?? 0) - x) * layout.unit).toBeGreaterThanOrEqual(44)
+  expect(Math.max(...others)).toBeLessThanOrEqual(
+    800 - layout.column(layout.front === 1 ? 2 : 1) / 2,
+  )
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(layout.column(layout.front === 1 ? 2 : 1) / 2)
+})
+
 it('draws the box in focus larger on a telephone', () => {
   const layout = tall({ width: 390, height: 600 }, 7, 2)
   expect(layout.spotSize(2)).toBeGreaterThan(layout.spotSize(3))

@@ -28,6 +28,16 @@ describe('a sentence', () => {
     expect(both(shared)).toEqual(['Bob lets you share box 2.', 'You let Maria share box 2.'])
   })
 
+  it('names an amount on the wheel once, and what stands there otherwise', () => {
+    const won = { box: 2, person: ME, wager: 'bonus-spin', symbol: '$40', amount: 4000 }
+    const said = (more: object): string =>
+      sentence(event('SpinPaid', { ...won, merchandise: null, ...more }), MARIA)
+    expect(said({})).toBe('You win $40 on box 2 (Bonus Spin).')
+    expect(said({ symbol: 'jackpot', amount: 100_000 })).toBe(
+      'You win $1,000 for jackpot on box 2 (Bonus Spin).',
+    )
+  })
+
   it('calls a person without a name by the id', () => {
     expect(sentence(event('PersonLeft', { person: 'p7' }), MARIA)).toBe('p7 leaves.')
   })

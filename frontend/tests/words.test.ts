@@ -39,6 +39,20 @@ describe('the table in words', () => {
       'Dealer: king of diamonds, seven of clubs, 17.',
     )
   })
+
+  it('calls a blackjack so, and not soft 21', () => {
+    const natural = hand('As Kd', { points: 21, soft: true, status: 'blackjack' })
+    expect(boxInWords(view(), box(3, { hands: [natural] }))).toBe(
+      'Box 3, free; ace of spades, king of diamonds: blackjack',
+    )
+    const dealer = { ...view().dealer, cards: ['Ac', 'Kh'], points: 21, soft: true }
+    expect(dealerInWords(view({ dealer }))).toBe('Dealer: ace of clubs, king of hearts, blackjack.')
+    const now = view({
+      turn: turn({ box: 3, hand: natural.number, legal: [offer('decline')] }),
+      boxes: [box(1), box(2), box(3, { hands: [natural] })],
+    })
+    expect(turnInWords(now)).toContain('Your turn, box 3: blackjack')
+  })
 })
 
 it('tells the whole table, without the boxes where nobody is', () => {

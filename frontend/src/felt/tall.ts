@@ -29,9 +29,13 @@ export function tall(screen: Screen, boxes = 7, front = 4, sides = 3): Layout {
   const height = Math.min(HIGHEST, screen.height / unit)
   const isFront = (box: number): boolean => box === front
   const areas = [-AREA, AREA, -AREA - Math.max(THIRD, (TARGET + 2) / unit)]
-  const column = Math.min(170, (WIDTH - 2 * EDGE) / boxes)
+  // Where columns would be too narrow to press, the others close the gap of the box in front.
+  const narrow = ((WIDTH - 2 * EDGE) / boxes) * unit < TARGET && front <= boxes
+  const columns = narrow ? boxes - 1 : boxes
+  const column = Math.min(170, (WIDTH - 2 * EDGE) / columns)
+  const place = (box: number): number => (narrow && box > front ? box - 1 : box)
   const x = (box: number): number =>
-    isFront(box) ? MIDDLE : MIDDLE + (boxes + 1 - 2 * box) * (column / 2)
+    isFront(box) ? MIDDLE : MIDDLE + (columns + 1 - 2 * place(box)) * (column / 2)
 
   // From below: what was won, the areas, the cards and their total of the box in front.
   const pill = Math.max(44, 24 / unit)

@@ -6,10 +6,21 @@ import { BASIC, chipsOn } from '../lib/stakes'
 import { isYours } from '../lib/yours'
 import { totalText } from '../phrases/totals'
 import { waitingPhrase } from '../phrases/waiting'
-import type { BoxView, View } from '../wire'
+import type { BoxView, HandView, View } from '../wire'
 
 /** Describe a row of cards. */
 export const cardsInWords = (cards: readonly string[]): string => cards.map(spoken).join(', ')
+
+const held = (hand: HandView): string =>
+  hand.status === 'blackjack' ? t().status.blackjack : totalText(hand)
+
+/** Describe a hand: its cards, what they count, and how it stands. */
+function handInWords(hand: HandView): string {
+  const counts = held(hand)
+  const words = [counts, t().status[hand.status]].filter(Boolean)
+  const cards = cardsInWords(hand.cards)
+  return counts ? `${cards}: ${[...new Set(words)].join(', ')}` : `${cards}, ${words.join(', ')}`
+}
 
 /** Describe a box. */
 export function boxInWords(view: View, box: BoxView): string {
@@ -19,23 +30,20 @@ export function boxInWords(view: View, box: BoxView): string {
     const amount = chipsOn(stake, BASIC)
     return isYours(view, stake) ? words.yourBet(amount) : words.bet(stake.name, amount)
   })
-  const hands = box.hands
-    .filter((hand) => hand.cards.length)
-    .map(
-      (hand) =>
-        `${cardsInWords(hand.cards)}${hand.points ? `: ${totalText(hand)}` : ''}, ${t().status[hand.status]}`,
-    )
+  const hands = box.hands.filter((hand) => hand.cards.length).map(handInWords)
   return [words.box(box.number, who), ...stakes, ...hands].join('; ')
 }
 
 /** Describe what the dealer shows. */
 export function dealerInWords(view: View): string {
   const { cards, hole_down, hole_card, points } = view.dealer
+  const natural = cards.length === 2 && !hole_down && points === 21
   const words = t().inWords
   if (!cards.length) return words.noCards
   const seen = hole_card ? words.seen(spoken(hole_card)) : ''
   const hole = hole_down ? words.hole(seen) : ''
-  return words.dealer(cardsInWords(cards), hole, points ? totalText(view.dealer) : '')
+  const total = natural ? t().status.blackjack : totalText(view.dealer)
+  return words.dealer(cardsInWords(cards), hole, total)
 }
 
 /** Describe the burn card, once the table was shown it. */
@@ -52,14 +60,14 @@ export function turnInWords(view: View): string {
     turn.box === null
       ? undefined
       : view.boxes[turn.box - 1]?.hands.find((one) => one.number === turn.hand)
-  const held = hand?.points ? `${totalText(hand)} ` : ''
+  const counts = hand?.points ? `${held(hand)} ` : ''
   const up = view.dealer.cards[0] ? words.against(spoken(view.dealer.cards[0])) : ''
   const choices = turn.legal.map((offer) => {
     const name = actName(offer.type).toLowerCase()
     if (offer.most) return `${name} ${dollars(offer.most)}`
     return offer.gives_up ? words.lose(name, offer.gives_up) : name
   })
-  return words.turn(turn.box, `${held}${up}`, choices.join(', '))
+  return words.turn(turn.box, `${counts}${up}`, choices.join(', '))
 }
 
 const used = (box: BoxView): boolean => box.seat !== null || box.stakes.length > 0

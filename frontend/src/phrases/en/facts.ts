@@ -192,7 +192,7 @@ export const FACTS: FactPhrases = {
     `The ${OUTSIDE[fact.wheel]} stops on ${fact.symbol} for box ${fact.box}${fact.community ? `, ${dollars(fact.community)} Community Pay` : ''}${fact.assumed && !reader.you ? ' (assumed weights)' : ''}.`,
   MeterTaken: (fact) => `The ${METERS[fact.meter]} jackpot shows ${dollars(fact.amount)}.`,
   SpinPaid: (fact, reader) =>
-    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} for ${fact.symbol} on ${spin(fact, reader)}${fact.merchandise ? `, as merchandise: ${fact.merchandise}` : ''}.`,
+    `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)}${fact.symbol === dollars(fact.amount) ? '' : ` for ${fact.symbol}`} on ${spin(fact, reader)}${fact.merchandise ? `, as merchandise: ${fact.merchandise}` : ''}.`,
   CommunityPaid: (fact, reader) =>
     `${who(reader, fact.person, 'wins', 'win')} ${dollars(fact.amount)} Community Pay for ${spin(fact, reader)}.`,
 

@@ -1,8 +1,6 @@
 import { COMMANDS } from './commands'
 import { FACTS } from './facts'
 import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName } from './grammar'
-import { LEARN } from './learn'
-import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
 import { REFUSALS } from './refusals'
 import { TABLE } from './table'
@@ -53,9 +51,7 @@ export const EN = {
   refusals: REFUSALS,
   /** what is written on the layout, where the law wants it in English */
   inscription: (text: string) => text,
-  study: LEARN,
-  lesson: LESSON,
-  trainer: TRAINER,
+  lesson: { begin: 'Two-minute lesson' },
   ...PAGES,
   ...TABLE,
 }

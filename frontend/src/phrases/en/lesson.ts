@@ -2,7 +2,6 @@ import { dollars } from '../../lib/money'
 
 // The words of the lesson at the table and of the practice with one's mistakes.
 export const LESSON = {
-  begin: 'Two-minute lesson',
   step: (step: number, steps: number) => `Step ${step} of ${steps}`,
   next: 'Next',
   finish: 'Start playing',

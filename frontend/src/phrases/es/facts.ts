@@ -199,7 +199,7 @@ export const FACTS: FactPhrases = {
     `${first(OUTSIDE[fact.wheel])} para en ${fact.symbol} para la casilla ${fact.box}${fact.community ? `, ${dollars(fact.community)} de Community Pay` : ''}${fact.assumed && !reader.you ? ' (probabilidades supuestas)' : ''}.`,
   MeterTaken: (fact) => `El bote ${METERS[fact.meter]} muestra ${dollars(fact.amount)}.`,
   SpinPaid: (fact, reader) =>
-    `${who(reader, fact.person, 'gana', 'ganas')} ${dollars(fact.amount)} por ${fact.symbol} en ${spin(fact, reader)}${fact.merchandise ? `, en mercancía: ${fact.merchandise}` : ''}.`,
+    `${who(reader, fact.person, 'gana', 'ganas')} ${dollars(fact.amount)}${fact.symbol === dollars(fact.amount) ? '' : ` por ${fact.symbol}`} en ${spin(fact, reader)}${fact.merchandise ? `, en mercancía: ${fact.merchandise}` : ''}.`,
   CommunityPaid: (fact, reader) =>
     `${who(reader, fact.person, 'gana', 'ganas')} ${dollars(fact.amount)} de Community Pay por ${spin(fact, reader)}.`,
 

@@ -2,8 +2,6 @@ import type { Phrases } from '../language.svelte'
 import { COMMANDS } from './commands'
 import { FACTS } from './facts'
 import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName } from './grammar'
-import { LEARN } from './learn'
-import { LESSON, TRAINER } from './lesson'
 import { PAGES } from './pages'
 import { inscription } from './inscribed'
 import { REFUSALS } from './refusals'
@@ -53,9 +51,7 @@ export const ES: Phrases = {
   first,
   refusals: REFUSALS,
   inscription,
-  study: LEARN,
-  lesson: LESSON,
-  trainer: TRAINER,
+  lesson: { begin: 'Lección de dos minutos' },
   ...PAGES,
   ...TABLE,
 }

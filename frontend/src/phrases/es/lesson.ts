@@ -4,7 +4,6 @@ import type { Translated } from '../shape'
 
 // The words of the lesson at the table and of the practice with one's mistakes.
 export const LESSON: Translated<typeof LESSON_EN> = {
-  begin: 'Lección de dos minutos',
   step: (step, steps) => `Paso ${step} de ${steps}`,
   next: 'Siguiente',
   finish: 'Empezar a jugar',
