@@ -1,5 +1,7 @@
 """The files of the page: compressed once by the build, served as the browser can read them."""
 
+import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -81,3 +83,15 @@ async def test_a_new_visitor_is_no_one_and_that_is_no_fault(server: Server) -> N
     assert await stranger.get("/api/visitor") is None
     ann = await server.client("Ann")
     assert (await ann.get("/api/visitor"))["person"] == (await ann.get("/api/me"))["person"]
+
+
+@pytest.mark.parametrize(("accepted", "coding"), [("gzip, br", "gzip"), ("gzip;q=0", None)])
+async def test_the_list_of_tables_is_compressed_for_browsers_that_read_it(
+    server: Server, static: Path, accepted: str, coding: str | None
+) -> None:
+    await server.house.open_table("MD-1.0", {})
+    answer, body = await asked(server, static, "/api/tables", accepted)
+    assert answer.headers.get("content-encoding") == coding
+    assert answer.headers["content-length"] == str(len(body))
+    rows = json.loads(gzip.decompress(body) if coding else body)
+    assert [row["edition"] for row in rows] == ["MD-1.0"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import re
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -26,17 +28,22 @@ __all__ = [
     "as_refused",
     "body",
     "changes_something",
+    "codings",
     "error_answer",
     "number",
     "read_body",
     "refusal_of",
     "same_origin",
+    "small_answer",
 ]
 
 T = TypeVar("T")
 MOST_BODY = 64 * 1024
 _PATIENCE = 20.0
 _MOST_DIGITS = 16
+_MOST_COMPRESSED, _LEVEL = 64 * 1024, 6
+"""bytes that are compressed within a millisecond or so, and how hard"""
+_RULED_OUT = re.compile(r";\s*q=0(\.0*)?\s*$")
 _UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -44,6 +51,24 @@ def answer(value: object, status: int = 200, headers: Mapping[str, str] | None =
     """Write a value as JSON that no one keeps."""
     kept = {"cache-control": "no-store", **(headers or {})}
     return Response(msgspec.json.encode(value), status, kept, "application/json")
+
+
+def small_answer(request: Request, value: object) -> Response:
+    """Write a value as JSON, compressed if the browser can read that and it takes no time."""
+    found = answer(value, headers={"vary": "accept-encoding"})
+    if "gzip" in codings(request) and len(found.body) <= _MOST_COMPRESSED:
+        found.body = gzip.compress(bytes(found.body), _LEVEL, mtime=0)
+        found.headers["content-encoding"] = "gzip"
+        found.headers["content-length"] = str(len(found.body))
+    return found
+
+
+def codings(request: Request) -> frozenset[str]:
+    """Return the codings that a browser reads, without those that it rules out."""
+    parts = request.headers.get("accept-encoding", "").split(",")
+    return frozenset(
+        part.partition(";")[0].strip() for part in parts if not _RULED_OUT.search(part)
+    )
 
 
 def error_answer(error: RefusedError, status: int | None = None) -> Response:

@@ -28,7 +28,7 @@ from spanish21.wager import BASIC
 from spanish21.web.board import Board
 from spanish21.web.context import Context, context
 from spanish21.web.hosts import host_of
-from spanish21.web.http import answer, body
+from spanish21.web.http import answer, body, small_answer
 from spanish21.web.status import not_found, too_many
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ async def tables(request: Request) -> Response:
     rows = [listed(hosted, viewer) for hosted in parts.house.tables.values()]
     if not parts.neighbours.knows(request.scope):
         rows += await parts.neighbours.lobby()
-    return answer(rows)
+    return small_answer(request, rows)
 
 
 def listed(hosted: Hosted, viewer: PersonId | None = None) -> w.LobbyTable:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,11 +9,10 @@ from typing import TYPE_CHECKING
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
+from spanish21.web.http import codings
 from spanish21.web.status import not_found
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from starlette.requests import Request
 
 __all__ = ["HEADERS", "STATIC", "TLS_HEADERS", "page_routes"]
@@ -43,7 +41,6 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _CODINGS = {"br": ".br", "gzip": ".gz"}
 """the endings of compressed files, the smallest first"""
-_RULED_OUT = re.compile(r";\s*q=0(\.0*)?\s*$")
 _UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>spanish21</title>
 <body><h1>spanish21</h1><p>The server runs, but its page has not been built. Start it with
 <code>scripts/serve</code>, which builds it; or use the API described in
@@ -81,7 +78,7 @@ def page_routes(static: Path = STATIC) -> list[Route]:
 def _file(request: Request, found: Path, kept: str) -> Response:
     """Serve a file, compressed where the build wrote it so and the browser can read it."""
     headers = {"cache-control": kept, "vary": "accept-encoding"}
-    accepted = {part.partition(";")[0].strip() for part in _accepted(request)}
+    accepted = codings(request)
     for coding, ending in _CODINGS.items():
         small = found.with_name(found.name + ending)
         if coding in accepted and small.is_file():
@@ -95,13 +92,6 @@ def _tongue(request: Request) -> str:
     """Return the language in which the page begins, as the page itself chooses it."""
     first = request.headers.get("accept-language", "").strip()[:2].lower()
     return first if first in _TONGUES else _TONGUES[0]
-
-
-def _accepted(request: Request) -> Iterator[str]:
-    """List the codings that a browser reads, without those that it rules out."""
-    for part in request.headers.get("accept-encoding", "").split(","):
-        if not _RULED_OUT.search(part):
-            yield part
 
 
 def _inside(static: Path, path: str) -> Path | None:
