@@ -103,6 +103,7 @@ wheel fit MA-bonus-spin --return 0.78 --stops 3
 wheel analyze MD-bonus-spin --players 0
 wheel analyze MD-bonus-spin --players many
 wheel analyze MD-bonus-spin --meter nothing=5
+wheel analyze MD-bonus-spin --meter bonus_spin_meter_5=1 --meter bonus_spin_meter_5=2
 wheel draw MD-bonus-spin --wheel nothing
 meter show {tmp}/no.log
 meter show {tmp}/binary

@@ -234,3 +234,22 @@ class TestFiles:
         found = refused(*(word.format(log=log) for word in words))
         assert why in " ".join(found.split())
         assert log.read_text("utf-8") == before
+
+
+@pytest.mark.parametrize("name", ["", "  ", "T\t1"])
+def test_wagers_and_wins_need_the_name_of_a_table(log: Path, name: str) -> None:
+    before = log.read_bytes()
+    where = ("--table", name, "--round", 1)
+    assert "--table: name the table" in refused("wager", log, FIVE, 35, *where)
+    assert "--table: name the table" in refused("win", log, FIVE, *where, "--box", 1)
+    assert log.read_bytes() == before
+
+
+def test_a_reading_needs_a_name_and_a_moment_that_has_come(log: Path) -> None:
+    """A reading in the future would block every reading until then."""
+    before = log.read_bytes()
+    assert "--by: name the person" in refused("read", log, "--by", " ")
+    assert "'2999-01-05' has not come yet" in refused(
+        "read", log, "--by", "Cy", "--at", "2999-01-05"
+    )
+    assert log.read_bytes() == before

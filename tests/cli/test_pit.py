@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 from typer.testing import CliRunner
 
@@ -116,3 +117,17 @@ def test_a_slip_or_a_table_that_is_not_there_is_refused(database: Path) -> None:
     for words in (("slip", database, table, "99"), ("slips", database, "t0")):
         done = CliRunner().invoke(app, ["pit", *map(str, words)])
         assert done.exit_code == 2, done.output
+
+
+def test_a_house_without_real_tables_has_no_shifts_and_the_same_columns(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full, empty, parquet = (tmp_path / name for name in ("full.csv", "empty.csv", "empty.parquet"))
+    run("pit", "shifts", database, "--out", full)
+    monkeypatch.setattr("spanish21.house.takings.live_tables", lambda _store: ())
+    run("pit", "shifts", database, "--out", empty)
+    run("pit", "shifts", database, "--out", parquet)
+    [head, *_] = full.read_text("utf-8").splitlines()
+    assert empty.read_text("utf-8").splitlines() == [head]
+    found = duckdb.read_parquet(str(parquet))
+    assert (",".join(found.columns), found.fetchall()) == (head, [])

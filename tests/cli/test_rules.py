@@ -484,3 +484,12 @@ def test_in_a_process_of_its_own() -> None:
     assert answer.returncode == 2
     assert not json.loads(answer.stdout)["ok"]
     assert answer.stderr == "decks = 7 is not allowed. Use 6 or 8. [MA 2(a)]\n"
+
+
+@pytest.mark.parametrize(
+    ("edition", "first"), [("MD-1.0", "1, 2"), ("NJ", "19.1, 19.2"), ("PA", "635a.1, 635a.2")]
+)
+def test_a_clause_like_none_is_answered_with_the_sections(edition: str, first: str) -> None:
+    done = CliRunner().invoke(app, ["rules", "show", edition, "zzz"])
+    assert done.exit_code == 2
+    assert f"{edition} has no clause 'zzz'. Its sections are {first}, " in done.stderr

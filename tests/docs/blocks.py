@@ -135,7 +135,7 @@ def _run_line(line: str) -> None:
             options = set(re.findall(r"(?<!\S)--[\w-]+", line))
             assert options <= set(re.findall(r"--[\w-]+", shown)), line
         return
-    if re.search(r"[|>]", line):
+    if re.search(r"^mkdir |[|>]", line):
         scripts = Path(sys.executable).parent
         shell = ["bash", "-euo", "pipefail", "-c", f'PATH="{scripts}:$PATH"; HOME="$PWD"; {line}']
         done = subprocess.run(shell, capture_output=True, text=True, check=False)

@@ -58,6 +58,20 @@ def test_a_changed_card_is_named_and_the_exit_code_says_so(reveal: Path) -> None
     assert [finding["code"] for finding in findings] == ["fair/dealt"]
 
 
+@pytest.mark.parametrize("option", ["--commitment", "--pledge"])
+@pytest.mark.parametrize("noted", ["", "12", "zz" * 32, "00" * 33])
+def test_a_slip_of_the_pen_does_not_blame_the_table(reveal: Path, option: str, noted: str) -> None:
+    done = run("verify", reveal, option, noted)
+    assert done.exit_code == 2
+    assert f"{option}: write all 64 hex digits" in done.stderr
+    assert "promised" not in done.stderr
+
+
+def test_hashes_may_be_noted_in_capitals_with_spaces_around(reveal: Path) -> None:
+    noted = json.loads(run("verify", reveal, "--json").stdout)["commitment"]
+    assert run("verify", reveal, "--commitment", f" {noted.upper()} ").exit_code == 0
+
+
 def test_a_card_shown_alone_is_checked_too(tmp_path: Path) -> None:
     shoe = Secret("table/1/shoe/1", bytes(32)).seal(DECK)
     path = tmp_path / "card.json"
@@ -65,6 +79,7 @@ def test_a_card_shown_alone_is_checked_too(tmp_path: Path) -> None:
     done = run("verify", path, "--commitment", shoe.commitment)
     assert done.exit_code == 0
     assert str(shoe.order[5]) in done.stdout
+    assert "--pledge is for a reveal" in run("verify", path, "--pledge", "00" * 32).stderr
     path.write_bytes(msgspec.json.encode(shoe.show(5)).replace(b'"position":5', b'"position":6'))
     assert "was not sealed at position 6" in run("verify", path).stderr
 

@@ -8,7 +8,7 @@ import typer
 from msgspec import to_builtins
 
 from spanish21.cli.failure import Failure
-from spanish21.cli.meter.figures import amount_of, moment_of, rate_of, written_moment
+from spanish21.cli.meter.figures import amount_of, moment_of, name_of, rate_of, written_moment
 from spanish21.cli.meter.store import LogName, opened
 from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
@@ -94,7 +94,7 @@ def read(
     as_json: AsJson = False,
 ) -> None:
     """Write down what every meter shows."""
-    events = _do(log, c.ReadMeters(moment_of(at), by))
+    events = _do(log, c.ReadMeters(moment_of(at), name_of("--by: name the person", by)))
     sentences = [
         f"{written_moment(event.at)}: {row.meter} shows {dollars(row.shown)}."
         for event in events
@@ -113,7 +113,7 @@ def wager(
     as_json: AsJson = False,
 ) -> None:
     """Put what a table wagered in one round into METER, once."""
-    wagered = amount_of("AMOUNT", amount)
+    wagered, table = amount_of("AMOUNT", amount), name_of("--table: name the table", table)
     with opened(log) as controller:
         _check(controller, lambda book: refuse_wagered(meter, wagered, book))
         events = controller.do(c.Contribute(table, number, meter, wagered))
@@ -130,6 +130,7 @@ def win(
     as_json: AsJson = False,
 ) -> None:
     """Pay what METER shows to a box, and start it again."""
+    table = name_of("--table: name the table", table)
     with opened(log) as controller:
         _check(controller, lambda book: refuse_box(box, book))
         claim = Claim(controller.state.wins, table, number, box, meter)

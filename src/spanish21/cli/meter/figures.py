@@ -12,7 +12,7 @@ from spanish21.money import Cents, MoneyError, cents, dollars
 if TYPE_CHECKING:
     from spanish21.progressive.state import Exact, Ratio
 
-__all__ = ["amount_of", "exact", "fraction", "moment_of", "rate_of", "written_moment"]
+__all__ = ["amount_of", "exact", "fraction", "moment_of", "name_of", "rate_of", "written_moment"]
 
 _HUNDRED = 100
 
@@ -48,15 +48,26 @@ def rate_of(option: str, text: str) -> Ratio:
 
 
 def moment_of(text: str | None) -> int:
-    """Read a moment, by default now, as seconds."""
+    """Read a moment that has come, by default now, as seconds."""
+    now = int(datetime.now(UTC).timestamp())
     if text is None:
-        return int(datetime.now(UTC).timestamp())
+        return now
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
         message = f"--at: '{text}' is not a date or a time. Write 2026-01-05 or 2026-01-05T09:30."
         raise Failure("meter/moment", message) from None
-    return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())
+    moment = int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())
+    if moment > now:
+        raise Failure("meter/moment", f"--at: '{text}' has not come yet. Give an earlier time.")
+    return moment
+
+
+def name_of(wanted: str, text: str) -> str:
+    """Read a name in plain words, without spaces around it."""
+    if not text.strip() or not text.isprintable():
+        raise Failure("meter/unnamed", f"{wanted} in plain words.")
+    return text.strip()
 
 
 def written_moment(seconds: int) -> str:

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 __all__ = ["shifts", "slip", "slips"]
 
 _HEAD = ("table", "shift", "opener", "fills", "credits", "drop", "closer", "win", "hold", "state")
+_COLUMNS = (
+    *("table", "shift", "since", "until", "opener", "fills", "credits", "drop"),
+    *("closer", "win", "tips", "odd_cents", "over", "rounds"),
+)
 
 
 def shifts(
@@ -50,7 +54,7 @@ def shifts(
     closed = [row for row in rows if row["until"] is not None]
     total = {name: sum(row[name] for row in closed) for name in ("drop", "win", "tips", "over")}
     if out:
-        write_numbers(out, rows, aside=as_json)
+        write_numbers(out, rows, aside=as_json, columns=_COLUMNS)
     if as_json:
         write_json({"shifts": rows, "total": total})
         return

@@ -14,7 +14,7 @@ from spanish21.law.clause import is_within, number_of
 from spanish21.law.show import label, plain, spelled, words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from rich.console import Console
 
@@ -48,9 +48,20 @@ def find_clause(law: Edition, written: str) -> Clause:
             return clause
     known = {clause.number.lower(): clause.number for clause in text.clauses}
     close = difflib.get_close_matches(number.lower(), known, n=5, cutoff=0.5)
-    near = [known[name] for name in close] or [name for name in known if name.isdigit()]
-    message = f"{law.id} has no clause {written!r}: the nearest are {', '.join(near)}."
+    near = [known[name] for name in close]
+    kind = "The nearest are" if near else "Its sections are"
+    near = near or _sections(known.values())
+    message = f"{law.id} has no clause {written!r}. {kind} {', '.join(near)}."
     raise Failure("rules/unknown-clause", message, details={"nearest": near})
+
+
+def _sections(numbers: Iterable[str]) -> list[str]:
+    """List the clauses that are not part of another one."""
+    found: list[str] = []
+    for number in numbers:
+        if not any(is_within(number, above) for above in found):
+            found.append(number)
+    return found
 
 
 def look_up(clause: Clause, law: Edition, chosen: Chosen) -> Found:

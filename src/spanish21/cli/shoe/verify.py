@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["verify"]
 
 _MOST_BYTES = 1_000_000
+_HASH = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
 def verify(
@@ -41,11 +43,17 @@ def verify(
     with the one that the table showed before the first wager.
     """
     needs("cryptography")
+    _check_noted("--commitment", commitment)
+    _check_noted("--pledge", pledge)
     from spanish21.house.sealed import Reveal, verify as verify_reveal, verify_shown
 
     document = _read(file)
     if isinstance(document, Reveal):
         verdict = verify_reveal(document, commitment, pledge)
+    elif pledge is not None:
+        raise Failure(
+            "shoe/noted", "--pledge is for a reveal, not for a single card: leave it out."
+        )
     else:
         verdict = verify_shown(document, commitment)
     if not verdict.ok:
@@ -61,6 +69,12 @@ def verify(
     screen = console()
     screen.print("As promised.")
     screen.print(facts((name, str(value)) for name, value in said.items()))
+
+
+def _check_noted(option: str, noted: str | None) -> None:
+    """Refuse what cannot be a hash, so that a slip of the pen does not blame the table."""
+    if noted is not None and not _HASH.fullmatch(noted.strip().lower()):
+        raise Failure("shoe/noted", f"{option}: write all 64 hex digits. You wrote {noted!r}.")
 
 
 def _facts(document: Reveal | ShownCard, *, noted: bool) -> dict[str, str | int]:

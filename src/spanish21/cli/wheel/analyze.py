@@ -84,12 +84,14 @@ def meters_of(said: list[str] | None) -> dict[str, Cents]:
     """Read what the command line says of meters."""
     found = {}
     for text in said or ():
-        name, _, amount = text.partition("=")
+        name, _, amount = (part.strip() for part in text.partition("="))
+        if name in found:
+            raise Failure("wheel/meter", f"--meter {name} is given twice. Give it once.")
         try:
-            found[name.strip()] = cents(amount.strip())
+            found[name] = cents(amount)
         except MoneyError as error:
             raise Failure("wheel/meter", f"--meter {text}: {error}") from None
-        if found[name.strip()] <= 0:
+        if found[name] <= 0:
             raise Failure("wheel/meter", f"--meter {text}: a meter shows more than nothing.")
     return found
 
