@@ -187,6 +187,7 @@ simulate MD-1.0 --cluster tcp://127.0.0.1:9
 simulate MD-1.0 --cluster nonsense
 strategy MD-1.0 --json --format svg
 risk MD-1.0 --spread 1:0.5,4:0.2
+risk MD-1.0 --spread 1:0.8,1:0.2
 export {tmp}/no.db {tmp}/x.png
 export {tmp}/no.db {tmp}/x.png --format parquet
 export {tmp}/no.db {tmp}/x.jsonl --format parquet
@@ -246,6 +247,8 @@ forensics {tmp}/binary --out {tmp}/x.xls
 pit shifts {tmp}/no.db
 pit disputes {tmp}/no.db
 pit dispute {tmp}/no.db t1 1 --out {tmp}/x.svg
+pit slip {tmp}/no.db t1 1 --out {tmp}/x.doc
+people invite dealer --address nowhere --data {tmp}/no
 dossier MD-1.0
 dossier MD-1.0 --out {tmp}/binary
 dossier MD-1.0 --out {tmp}/binary/x

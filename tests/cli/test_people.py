@@ -127,6 +127,8 @@ def test_what_is_not_there_is_refused(tmp_path: Path) -> None:
     begun(tmp_path)
     assert "No one is called" in refused(tmp_path, "unlock", "Nobody")
     assert "isn't a role" in refused(tmp_path, "invite", "king")
+    assert "server's address" in refused(tmp_path, "invite", "dealer", "--address", "nowhere")
+    assert "server's address" in refused(tmp_path, "reset", "Olga", "--address", "ftp://x")
     assert Role.OPERATOR.value == "operator"
 
 
@@ -145,7 +147,7 @@ def test_a_file_that_a_server_writes_is_left_alone(tmp_path: Path) -> None:
 
 def test_programs_read_every_change_as_json(tmp_path: Path) -> None:
     with_people(tmp_path, lambda people: people.register("Ann", PASSWORD))
-    invited = json.loads(run(tmp_path, "invite", "dealer", "--json"))
+    invited = json.loads(run(tmp_path, "invite", "dealer", "dealer", "--json"))
     assert invited["roles"] == ["dealer"]
     token = invited["link"].rpartition("/")[2]
     with_people(tmp_path, lambda people: people.register("Dora", PASSWORD, invitation=token))

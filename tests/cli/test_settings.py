@@ -35,7 +35,10 @@ def test_settings_are_shown_changed_and_logged(tmp_path: Path) -> None:
 
 def test_settings_out_of_bounds_are_refused(tmp_path: Path) -> None:
     begun(tmp_path)
-    assert "out of bounds" in settings(tmp_path, "--alert-errors", "0", code=2)
+    assert "Use 1 to 20." in settings(tmp_path, "--alert-errors", "0", code=2)
+    said = settings(tmp_path, "--large-payout", "-5", code=2)
+    assert "--large-payout is out of bounds. Use $0.00 to" in " ".join(said.split())
+    assert "at most 60 characters" in settings(tmp_path, "--casino", "H" * 61, code=2)
     assert "isn't an amount" in settings(tmp_path, "--large-payout", "much", code=2)
     assert "needs a name" in settings(tmp_path, "--casino", "", code=2)
 

@@ -189,7 +189,10 @@ def _sizes(text: str | None) -> dict[float, float]:
         if not (0 < size <= _MOST_UNITS and 0 < weight < float("inf")):
             message = f"--spread {text}: write sizes and shares of rounds, as in 1:0.8,4:0.2."
             raise Failure("risk/spread", message)
-        sizes[size] = sizes.get(size, 0.0) + weight
+        if size in sizes:
+            message = f"--spread {text}: {size:g} is there twice. Give each size once."
+            raise Failure("risk/spread", message)
+        sizes[size] = weight
     total = sum(sizes.values())
     if sizes and abs(total - 1) > _ROUNDING:
         message = f"--spread {text}: the shares add up to {total:g}, not to 1."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -86,11 +86,30 @@ def _changed(now: HouseSettings, wanted: Mapping[str, object]) -> HouseSettings:
 
     from spanish21.house.people import HouseSettings
 
-    try:
-        return msgspec.convert({**msgspec.to_builtins(now), **wanted}, HouseSettings)
-    except msgspec.ValidationError as error:
-        message = f"A setting is out of bounds ({error}). Enter another value."
-        raise Failure("settings/bounds", message) from None
+    for name, value in wanted.items():
+        try:
+            now = msgspec.convert({**msgspec.to_builtins(now), name: value}, HouseSettings)
+        except msgspec.ValidationError:
+            raise _out_of_bounds(name) from None
+    return now
+
+
+def _out_of_bounds(name: str) -> Failure:
+    """Name the bounds of a setting."""
+    from msgspec import inspect
+
+    from spanish21.house.people import HouseSettings
+    from spanish21.money import dollars
+
+    settings = cast("inspect.StructType", inspect.type_info(HouseSettings))
+    (kind,) = (field.type for field in settings.fields if field.name == name)
+    option = f"--{name.replace('_', '-')}"
+    if not isinstance(kind, inspect.IntType):
+        length = cast("inspect.StrType", kind).max_length
+        return Failure("settings/bounds", f"{option} is too long. Use at most {length} characters.")
+    written = dollars if name == "large_payout" else str
+    least, most = written(kind.ge or 0), written(kind.le or 0)
+    return Failure("settings/bounds", f"{option} is out of bounds. Use {least} to {most}.")
 
 
 def _show(now: HouseSettings, *, as_json: bool) -> None:

@@ -93,7 +93,8 @@ class PostgresStore(SqlStore[Connection]):
             self.ledger_id = self._identify()
         except (psycopg.Error, StoreFailed) as error:
             self.close()
-            raise StoreUnusable(f"PostgreSQL cannot be used: {str(error).strip()}") from error
+            told = " ".join(str(error).split())
+            raise StoreUnusable(f"PostgreSQL cannot be used: {told}") from error
         except StoreUnusable:
             self.close()
             raise

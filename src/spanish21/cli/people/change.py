@@ -31,6 +31,20 @@ Address = Annotated[
 _HERE = "http://127.0.0.1:8021"
 
 
+def _server(address: str) -> str:
+    """Return the address of a server that a link can begin with."""
+    from urllib.parse import urlsplit
+
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
+        message = f"--address {address}: give the server's address, as in {_HERE}."
+        raise Failure("people/address", message)
+    return address.rstrip("/")
+
+
 def _answer(sentence: str, *, as_json: bool, **facts: object) -> None:
     """Print what was done as a sentence, or as facts for a program."""
     if as_json:
@@ -65,10 +79,11 @@ def reset(
     as_json: AsJson = False,
 ) -> None:
     """Print a one-time link to choose a new password."""
+    server = _server(address)
     with changing(data, database, sealed) as people:
         who = found(people, person)
         token = people.offer_reset(_SYSTEM, who.id)
-    link = f"{address}/#/reset/{token}"
+    link = f"{server}/#/reset/{token}"
     sentence = f"Link for {who.name} to choose a new password (works once): {link}"
     _answer(sentence, as_json=as_json, person=who.id, name=who.name, link=link)
 
@@ -84,13 +99,15 @@ def invite(
     """Print a one-time link to register with roles."""
     from spanish21.house.people import Role
 
+    server = _server(address)
+    roles = list(dict.fromkeys(roles))
     known = {role.value: role for role in Role}
     if unknown := [role for role in roles if role not in known]:
         message = f"{unknown[0]!r} isn't a role. Choose one of {', '.join(known)}."
         raise Failure("people/role", message)
     with changing(data, database, sealed) as people:
         token = people.invite(_SYSTEM, [known[role] for role in roles])
-    link = f"{address}/#/invitation/{token}"
+    link = f"{server}/#/invitation/{token}"
     sentence = f"Link to register as {', '.join(roles)} (works once): {link}"
     _answer(sentence, as_json=as_json, roles=roles, link=link)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from spanish21.cli.failure import Failure
+from spanish21.cli.files import ready_to_write
 from spanish21.cli.layout import Format, write_drawing
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
@@ -157,6 +158,7 @@ def slip(
     as_json: AsJson = False,
 ) -> None:
     """Print a slip with its denominations and both signatures."""
+    ready_to_write("--out", out, (".pdf", ".svg"))
     with opened(database) as store:
         from spanish21.documents.slip import SlipSize, draw_slip
         from spanish21.house.takings import settings_of, slip_paper, written_slips
