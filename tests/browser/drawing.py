@@ -67,10 +67,10 @@ class Drawing:
         self.sockets[-1].send(json.dumps(self.hello | {"view": view}))
         self._expect_drawn()
 
-    def tell(self, fact: dict[str, Any], **changes: object) -> None:
+    def tell(self, fact: dict[str, Any], *, celebrate: bool = False, **changes: object) -> None:
         """Tell that something happened, and what it changed."""
         self.version += 1
-        event = {"number": self.version, "at": 0, "fact": fact}
+        event = {"number": self.version, "at": 0, "fact": fact, "celebrate": celebrate}
         told = {"type": "told", "version": self.version, "now": 0, "events": [event]}
         changed = changes | {"version": self.version}
         self.sockets[-1].send(json.dumps(told | {"changes": changed}))

@@ -10,7 +10,7 @@ window.measured = async () => {
   const stage = room.querySelector('.stage')
   const edge = stage.getBoundingClientRect()
   const written = part => part.textContent.trim() && getComputedStyle(part).visibility !== 'hidden'
-  const boxed = (name, query, fits = written) => [...stage.querySelectorAll(query)].filter(fits).map(part => {
+  const boxed = (name, query, fits = written, within = stage) => [...within.querySelectorAll(query)].filter(fits).map(part => {
     const {left, top, right, bottom} = part.getBoundingClientRect()
     const words = part.textContent.trim().slice(0, 20)
     return {name: `${name} ${words} ${part.dataset.hand ?? ''}`, left, top, right, bottom, part}
@@ -52,6 +52,8 @@ window.measured = async () => {
   apart(wheel, wheel)
   apart(wheel, cards.filter(mine))
   apart(wheel, texts.filter(one => one.part.matches('.total.front')))
+  const prize = boxed('prize', '.party .plate', any, room)
+  apart(prize, cards.filter(mine))
   const widths = new Set(cards.filter(mine).map(one => Math.round(one.right - one.left)))
   if (widths.size > 1) faults.push(`your cards have ${widths.size} sizes`)
   const single = cards.filter(one => mine(one) && !stage.querySelector(`[data-hand="${yours}/1"]`))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.crowds import deciding, full, spun, with_blackjack
+from tests.browser.crowds import deciding, full, own, spun, with_blackjack
 from tests.browser.drawing import Drawing
 from tests.browser.pictures import pictured
 
@@ -33,6 +33,9 @@ FULLEST = (
     (1, 4, 1, "settlement"),
     (3, 2, 2, "play"),
 )
+
+STILL = "() => Promise.all(document.getAnimations().map(one => one.finished))"
+"""waits until nothing moves"""
 
 Found = dict[object, list[str]]
 
@@ -106,4 +109,24 @@ def test_a_wheel_leaves_your_cards_in_sight(come: Callable[..., Player], house: 
                 found[size, boxes] = faults
             drawing.page.keyboard.press("Space")
             expect(wheel).to_have_count(0)
+    assert found == {}
+
+
+def test_a_prize_leaves_your_cards_in_sight(come: Callable[..., Player], house: House) -> None:
+    drawing = Drawing(come(), house)
+    plate = drawing.page.locator(".party .plate")
+    found: Found = {}
+    for size in SIZES:
+        drawing.resize(*size)
+        view = with_blackjack(full(drawing.real, 7, 1, 1, "settlement"))
+        drawing.draw(view)
+        who = {"box": own(view), "hand": 1, "person": view["you"]["person"]}
+        paid = who | {"type": "FixedPaid", "amount": 500_000, "clause": ""}
+        drawing.tell(paid, celebrate=True)
+        expect(plate).to_be_visible()
+        drawing.page.evaluate(STILL)
+        if faults := [one for one in drawing.faults() if one.startswith("prize")]:
+            found[size] = faults
+        drawing.tell({"type": "WagersClosed", "clause": ""})
+        expect(plate).to_have_count(0)
     assert found == {}

@@ -306,8 +306,9 @@ async def test_the_cut_is_fixed_before_anyone_can_know_the_order(
         floor = await cut_by_bob(tmp_path / number, number)
         refused = await floor.ask(BOB, a.Cut(120))
         assert isinstance(refused, Refused), "no second cut once numbers are opened"
-        for order in ("OrderRecut", "OrderReshuffle"):
-            answer = await floor.ask(FLO, a.Staff({"type": order}))
+        reshuffle = {"type": "OrderReshuffle", "reason": "The shuffle was not seen."}
+        for order in ({"type": "OrderRecut"}, reshuffle):
+            answer = await floor.ask(FLO, a.Staff(order))
             assert refusal(answer) in {"dealer/sealed", "shoe/unsealed"}, order
         await floor.do(ANN, a.Contribute(number))
         await floor.do(BOB, a.Contribute("bb"))
