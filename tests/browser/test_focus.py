@@ -102,14 +102,28 @@ def test_a_hit_keeps_the_focus_and_every_sheet_gives_it_back(hand: Hand) -> None
     decide(hand, "stand", "9d")
     expect(hand.player.chips.first).to_be_visible()
     held(page)
-    for name in ("Why?", "Rounds", "Learn", "Coach", "Fairness", "Settings", "Chips and tips"):
-        opener = page.get_by_role("button", name=name, exact=True)
-        use(page, opener)
-        expect(page.get_by_role("dialog")).to_be_visible()
-        held(page)
-        page.keyboard.press("Escape")
-        expect(page.get_by_role("dialog")).to_be_hidden()
-        expect(opener).to_be_focused()
+    for name in ("Why?", "Rounds", "Learn", "Fairness", "Settings", "Chips and tips"):
+        look(page, name)
+    coach = page.get_by_role("button", name="Coach", exact=True)
+    expect(coach).to_have_count(0)  # no one is coached with real cards
+
+
+def test_the_coach_gives_the_focus_back(come: Callable[..., Player], house: House) -> None:
+    page = come().page
+    table = house.open_table(page, "MD-1.0")
+    page.goto(f"/tables/{table}")
+    look(page, "Coach")
+
+
+def look(page: Page, name: str) -> None:
+    """Open a sheet with the keyboard and close it again."""
+    opener = page.get_by_role("button", name=name, exact=True)
+    use(page, opener)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    held(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(opener).to_be_focused()
 
 
 def test_insurance_a_rescue_and_a_wheel_keep_the_focus(hand: Hand) -> None:

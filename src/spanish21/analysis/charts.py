@@ -121,11 +121,9 @@ def best_chart(ups: Sequence[AgainstUp], shoe: Shoe, asked: Asked) -> Found:
     known: dict[int, tuple[AgainstUp, Column]] = {}
 
     def sums(up: AgainstUp) -> Column:
-        before, found = known.get(up.place.up, (None, Column()))
-        if before is not up:
-            found = column(up)
-            known[up.place.up] = up, found
-        return found
+        if up.place.up not in known or known[up.place.up][0] is not up:
+            known[up.place.up] = up, column(up)
+        return known[up.place.up][1]
 
     def draw(ups: Sequence[AgainstUp]) -> Chart:
         drawn = chart([sums(up) for up in ups], asked)

@@ -136,6 +136,9 @@ _STREAMS = {
     "/api/signs": "text/event-stream",
     "/api/audit/export": "application/x-ndjson",
     "/api/tables/{table}/dossier": "application/zip",
+    "/api/day/print": "application/pdf",
+    "/api/tables/{table}/slips/{number}": "application/pdf",
+    "/api/tables/{table}/disputes/{number}": "application/pdf",
 }
 
 
