@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Alarms } from '../src/staff/alarms'
 
-const payout = (count: number) => ({ name: 'table/payout', count })
+const payout = (count: number): { name: string; count: number } => ({ name: 'table/payout', count })
 const step = { name: 'table/step', count: 1 }
 
 it('sounds once for each alert that comes, and again after it was gone', () => {

@@ -63,8 +63,7 @@ def hand(come: Callable[..., Player], house: House) -> Hand:
     expect(page.locator(".purse strong")).to_have_text("$200")
     held(page)
     sat.go_on()
-    use(page, page.locator("[data-action=refuse-cut]"))
-    sat.go_on()
+    decide(sat, "refuse-cut")
     expect(player.chips.first).to_be_visible()
     held(page)
     return sat

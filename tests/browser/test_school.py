@@ -17,7 +17,7 @@ from spanish21.school.drills import ask
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from spanish21.school.questions import Question
     from tests.browser.house import House
@@ -30,8 +30,15 @@ def test_staff_practice_payouts_with_a_second_try(
     dealer = come()
     house.log_in_operator(dealer.page)
     page = dealer.page
+    held: list[Route] = []
+    page.route("**/api/editions", lambda route: held.append(route))  # noqa: PLW0108 - it wants a function
     page.goto("/school")
-    page.get_by_role("button", name="Start the drill").click()
+    begin = page.get_by_role("button", name="Start the drill")
+    expect(begin).to_be_disabled()  # there are no rules to choose yet
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/editions")
+    begin.click()
     expect(page.get_by_role("heading", name="How much")).to_be_visible()
     page.get_by_label("Answer").fill("0.50")
     page.get_by_role("button", name="Answer").click()
