@@ -21,8 +21,8 @@ _SHARE = 4
 
 
 def sample(
-    file: Annotated[Path, typer.Argument(help="Where to write it, as JSON.")],
-    decks: Annotated[int, typer.Option("--decks", metavar="N", min=1, max=8)] = 6,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it, as JSON.")],
+    decks: Annotated[int, typer.Option("--decks", metavar="N", min=1, max=8, help="Decks.")] = 6,
     secret: Annotated[
         str | None,
         typer.Option("--secret", metavar="HEX", help="32 bytes: the same shoe every time."),

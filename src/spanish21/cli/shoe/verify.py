@@ -23,7 +23,10 @@ _HASH = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 def verify(
     file: Annotated[
-        Path, typer.Argument(help="A reveal, or a card shown in a dispute, as the page gave it.")
+        Path,
+        typer.Argument(
+            metavar="FILE", help="A reveal, or a card shown in a dispute, as the page gave it."
+        ),
     ],
     commitment: Annotated[
         str | None,
