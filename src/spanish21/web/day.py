@@ -54,7 +54,7 @@ async def _closed(request: Request) -> DayView:
     try:
         date.fromisoformat(asked)
     except ValueError:
-        message = "There is no such day. Write it as 2026-01-05."
+        message = "That date does not exist. Write a day as 2026-01-05."
         raise refused("web/query", message) from None
     return day_close(tables, asked)
 
