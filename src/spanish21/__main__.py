@@ -9,6 +9,7 @@ process by the signal itself or with a traceback of its own.
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import sys
 
@@ -26,6 +27,9 @@ __all__ = ["main"]
 _INTERRUPTED = 130
 """after Ctrl-C, as shells have it; nothing is imported for it that Ctrl-C could interrupt"""
 
+_GARBAGE = (50_000, 20, 50)
+"""how seldom a command looks for garbage; loading what it needs leaves hardly any"""
+
 _SOON = 0.01
 """seconds after which a Ctrl-C that was lost comes again"""
 
@@ -40,6 +44,7 @@ def main() -> None:
         # which would end the process; one that is ignored stays ignored.
         atexit.register(signal, SIGINT, SIG_IGN)
     sys.unraisablehook = _hear
+    gc.set_threshold(*_GARBAGE)
     try:
         from spanish21.cli import main as answer  # noqa: PLC0415 - Ctrl-C may come while it loads
 
