@@ -40,7 +40,7 @@ def submission_in(text: str, folder: Path) -> Submission:
     A submission may name an edition file instead of an edition, by its path from the folder.
     """
     if is_edition_file(text):
-        return Submission(load_edition(text).id)
+        return Submission(load_edition(text, folder).id)
     return with_edition_file(Submission.from_toml(text), folder)
 
 
@@ -48,8 +48,9 @@ def with_edition_file(submission: Submission, folder: Path) -> Submission:
     """Return a submission with the id of the edition where it names an edition file."""
     if not submission.edition.endswith(".toml"):
         return submission
-    text = (folder / submission.edition).read_text("utf-8-sig")
-    return Submission(load_edition(text).id, submission.choices)
+    file = folder / submission.edition
+    text = file.read_text("utf-8-sig")
+    return Submission(load_edition(text, file.parent).id, submission.choices)
 
 
 def as_rulebook(rules: Rules) -> Rulebook:

@@ -136,7 +136,7 @@ def serve(
 def _make_known(file: Path) -> None:
     """Make the edition of a file known to the server."""
     try:
-        load_edition(file.read_text("utf-8-sig"))
+        load_edition(file.read_text("utf-8-sig"), file.parent)
     except (OSError, UnicodeDecodeError) as error:
         raise Failure("edition/unreadable", ended(f"{file} cannot be read: {error}")) from None
     except (EditionFileError, EditionTakenError) as error:
