@@ -161,6 +161,13 @@ simulate MD-1.0 --match-the-dealer 0.01
 simulate MD-1.0 --match-the-dealer 1000000
 simulate MD-1.0 --bonus-spin 5
 simulate MD-bonus-spin --xtreme-16 5
+simulate MD-1.0 --count hi-lo --count hi-lo
+simulate MD-1.0 --rounds 1e6 --rounds 1e7
+simulate MD-1.0 --device --shoe
+analyze MD-1.0 --decks 6 --decks 8
+strategy MD-1.0 --out {tmp}/x.svg --out {tmp}/y.svg
+ev MD-1.0 --hand 8s,8c --hand 9s,9c --up 6d
+play MD-1.0 --coach --no-coach
 simulate MD-1.0 --count nowhere
 simulate MD-1.0 --count {tmp}/broken.toml
 simulate MD-1.0 --count {tmp}/empty.toml
