@@ -82,13 +82,13 @@ class HelpfulCommand(TyperCommand):
             _, _, given = self.make_parser(ctx).parse_args(args=list(args))
             for option, times in Counter(map(_once, given)).items():
                 if option and times > 1:
-                    ctx.fail(f"{option} is given {times} times: give it once")
+                    ctx.fail(f"{option} can be given only once")
         return super().parse_args(ctx, args)
 
 
 def _once(given: Parameter) -> str:
     """Return the name of an option that may be given only once; a switch may be repeated."""
-    if not isinstance(given, TyperOption) or given.multiple:
+    if not isinstance(given, TyperOption) or given.multiple or given.count:
         return ""
     if given.is_flag and not given.secondary_opts:
         return ""

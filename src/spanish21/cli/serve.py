@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from ipaddress import ip_address
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -114,6 +116,10 @@ def serve(
     if address is not None and not re.fullmatch(r"https?://[^/?#\s]+/?", address):
         message = f"{address!r} is not the address of a server. Write it as http://10.0.0.5:8021."
         raise Failure("serve/address", message)
+    if isnan(lease):
+        raise Failure("serve/lease", f"--lease {lease}: write 3 to 3600 seconds.")
+    for each in proxy or ():
+        _check_proxy(each)
     if not (STATIC / "index.html").is_file():
         typer.echo(
             "The page has not been built, so browsers get a note. Build it with scripts/page.",
@@ -137,11 +143,22 @@ def serve(
     except LedgerError as error:
         raise Failure(error.code, ended(error)) from None
     except AddressError as error:
-        message = f"cannot listen at {host}:{port}: {error}. Choose another --port or --host."
+        message = f"The server cannot listen at {host}:{port} ({error}). "
+        message += "Choose another --port or --host."
         raise Failure("serve/address", message) from None
     except OSError as error:
-        message = f"{data} cannot be used as the data directory: {error}. Choose another --data."
+        message = f"{data} cannot be used as the data directory ({error.strerror or error}). "
+        message += "Choose another --data."
         raise Failure("serve/data", message) from None
+
+
+def _check_proxy(host: str) -> None:
+    """Refuse a name: connections come from addresses, so it would never be met."""
+    try:
+        ip_address(host)
+    except ValueError:
+        message = f"--proxy {host}: write the proxy's IP address, such as 10.0.0.2."
+        raise Failure("serve/proxy", message) from None
 
 
 def _saying(*, as_json: bool) -> Callable[[Notice], None]:
@@ -155,7 +172,10 @@ def _make_known(file: Path) -> None:
     """Make the edition of a file known to the server."""
     try:
         load_edition(file.read_text("utf-8-sig"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise Failure("edition/unreadable", ended(f"{file} cannot be read: {error}")) from None
+    except UnicodeDecodeError:
+        raise Failure("edition/unreadable", f"{file} is not text. Save it as UTF-8.") from None
+    except OSError as error:
+        message = f"{file} cannot be read ({error.strerror}): give an edition file in TOML."
+        raise Failure("edition/unreadable", message) from None
     except (EditionFileError, EditionTakenError) as error:
         raise Failure("edition/file", f"{file}: {error}") from None

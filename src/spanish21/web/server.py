@@ -220,7 +220,8 @@ def listen(place: Place) -> socket.socket:
     try:
         listening = socket.create_server((place.host, place.port), family=family)
     except OSError as error:
-        raise AddressError(error.strerror or str(error)) from None
+        reason = (error.strerror or str(error)).partition(" (while attempting")[0]
+        raise AddressError(reason) from None
     # Connections inherit it. Without it, the second part of an answer waits 40 ms until the client
     # acknowledges the first; asyncio sets it only where a socket names its protocol.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
