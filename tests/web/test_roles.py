@@ -52,6 +52,8 @@ HTTP = {
     "GET /api/house": ALL,
     "GET /api/settings": "fmao",
     "POST /api/settings": "o",
+    "POST /api/settings/{number}/approve": "mo",
+    "POST /api/settings/{number}/reject": "mo",
     "GET /api/archive": "fmao",
     "GET /api/tables": ALL,
     "POST /api/tables": "gpmo",

@@ -217,9 +217,13 @@ class _Connection:
         maker = self.hosted.maker
         self._common, self._personal = maker.common(), maker.own(self.who, held, coupons)
 
+    def _plays(self) -> bool:
+        """Return whether the person is at the table, and not only watching it."""
+        return self.who.id in self.hosted.actor.live.table.people.present
+
     def _wake(self) -> None:
         """Tell people at the table at once, and those who only watch in their turn."""
-        if self.who.id in self.hosted.actor.live.table.people.present:
+        if self._plays():
             self.viewer.rouse()
         else:
             self.parts.gallery.wake(self.viewer.rouse)
@@ -304,6 +308,9 @@ class _Connection:
         task = asyncio.create_task(self._do(message))
         self._asked.add(task)
         task.add_done_callback(self._asked.discard)
+        if self._plays():
+            self.parts.in_hand.begin()
+            task.add_done_callback(lambda _: self.parts.in_hand.end())
         arrivals = self.hosted.actor.arrivals
         coming = arrivals.expect()
         task.add_done_callback(lambda _: arrivals.answered(coming))
