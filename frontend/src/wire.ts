@@ -2254,6 +2254,7 @@ export interface ReshuffleOrdered {
   type: "ReshuffleOrdered";
   clause: string;
   due_already: boolean;
+  reason: string;
 }
 
 /** The round is over and the cards are to be collected and shuffled. */
@@ -2529,6 +2530,7 @@ export interface WagerUndone {
 export interface DecksRemoved {
   type: "DecksRemoved";
   clause: string;
+  reason: string;
 }
 
 /** The device of a position acknowledged a wheel wager. */
@@ -2649,6 +2651,7 @@ export interface CommunityPaid {
 /** The table takes no more wagers. */
 export interface TableClosed {
   type: "TableClosed";
+  reason: string;
 }
 
 /** The table is open again. */

@@ -68,6 +68,7 @@ HTTP = {
     "POST /api/school/progress": "dfmo",
     "GET /api/tables/{table}/rounds": IN,
     "GET /api/tables/{table}/rounds/{round}": IN,
+    "GET /api/tables/{table}/rounds/{round}/before": "fmao",
     "GET /api/tables/{table}/shoes": IN,
     "GET /api/tables/{table}/shoes/{shoe}/cards/{card}": IN,
     "GET /api/tables/{table}/chart": ALL,

@@ -23,6 +23,7 @@ from spanish21.house.wire import (
     watching as o,
 )
 from spanish21.house.wire.lesson import LessonStep
+from spanish21.house.wire.showing import View
 from spanish21.house.wire.telling import Hello
 from spanish21.ledger.checkpoint import Checkpoint
 from spanish21.refusal import Refusal
@@ -59,6 +60,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/signs", "Signs, as server-sent events", None, w.Sign),
     ("get", "/api/tables/{table}/rounds", "The last rounds", None, list[w.RoundSummary]),
     ("get", "/api/tables/{table}/rounds/{round}", "One round, explained", None, w.RoundDetail),
+    ("get", "/api/tables/{table}/rounds/{round}/before", "The table at its deal", None, View),
     ("get", "/api/tables/{table}/shoes", "Commitments and reveals", None, list[w.ShoeRecord]),
     ("get", "/api/tables/{table}/shoes/{shoe}/cards/{card}", "Prove a card", None, ShownCard),
     ("get", "/api/receipt", "A signed receipt of the log", None, Checkpoint),
