@@ -73,6 +73,9 @@ export const TABLE = {
     out: 'You are sitting out.',
     placed: 'Bets placed.',
     placedFor: (names: string) => `Bets placed. Waiting for ${names}.`,
+    forDealer: (name: string | null) =>
+      name ? `Waiting for ${name}, the dealer` : 'Waiting for the dealer',
+    next: (step: string) => `Next: ${step}`,
     and: ' and ',
     rack: 'the discard rack, face down',
     dealer: 'the dealer',

@@ -72,6 +72,8 @@ export const TABLE: Translated<typeof ENGLISH> = {
     out: 'No juegas esta ronda.',
     placed: 'Apuestas hechas.',
     placedFor: (names) => `Apuestas hechas. Esperando a ${names}.`,
+    forDealer: (name) => (name ? `Esperando a ${name}, que reparte` : 'Esperando al crupier'),
+    next: (step) => `Ahora: ${step}`,
     and: ' y ',
     rack: 'los descartes, boca abajo',
     dealer: 'el crupier',
