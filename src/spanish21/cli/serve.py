@@ -13,8 +13,9 @@ import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure, ended
-from spanish21.law.edition_file import EditionFileError, load_edition
+from spanish21.law.edition_file import EditionFileError
 from spanish21.law.editions import EditionTakenError
+from spanish21.rulebooks import edition_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -171,7 +172,7 @@ def _saying(*, as_json: bool) -> Callable[[Notice], None]:
 def _make_known(file: Path) -> None:
     """Make the edition of a file known to the server."""
     try:
-        load_edition(file.read_text("utf-8-sig"), file.parent)
+        edition_in(file.read_text("utf-8-sig"), file.parent)
     except UnicodeDecodeError:
         raise Failure("edition/unreadable", f"{file} is not text. Save it as UTF-8.") from None
     except OSError as error:

@@ -9,7 +9,6 @@ from decimal import Decimal
 from difflib import SequenceMatcher
 from itertools import takewhile
 from operator import eq
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spanish21.law import edition_values
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = [
     "SECONDARY",
     "EditionFileError",
+    "base_file",
     "is_edition_file",
     "load_edition",
     "read_edition",
@@ -59,24 +59,31 @@ def is_edition_file(text: str) -> bool:
     return "base" in found or {"edition", "title"} <= found
 
 
-def load_edition(text: str, folder: Path | None = None) -> Edition:
+def load_edition(text: str, bases: tuple[str, ...] = ()) -> Edition:
     """Read an edition file and make the edition known by its id, once for the same text.
 
-    Its base may be another edition file, by its path from the folder.
+    Where its base is another edition file, `bases` has that file's text, then the text of the file
+    that this one starts from, and so on.
     """
     packaged = next((name for name in packaged_ids() if packaged_text(name) == text), None)
     if packaged is not None:
         return EDITIONS[packaged]
-    texts = (text, *(_text(file) for file in _bases(text, folder)))
+    texts = (text, *bases)
     if texts not in _READ:
-        new = read_edition(text, folder)
+        new = read_edition(text, bases)
         if any(known.lower() == new.id.lower() for known in EDITIONS):
             raise EditionTakenError(new.id)
         _READ[texts] = new
     return EDITIONS.setdefault(_READ[texts].id, _READ[texts])
 
 
-def read_edition(text: str, folder: Path | None = None) -> Edition:
+def base_file(text: str) -> str | None:
+    """Return the path that an edition file gives for its base, if its base is a file."""
+    named = _data(text).get("base")
+    return named if isinstance(named, str) and named.endswith(_ENDING) else None
+
+
+def read_edition(text: str, bases: tuple[str, ...] = ()) -> Edition:
     """Read an edition file, or raise EditionFileError at its first fault."""
     data = _data(text)
     for key in sorted(data.keys() - _KEYS):
@@ -89,7 +96,7 @@ def read_edition(text: str, folder: Path | None = None) -> Edition:
     name = data["edition"]
     if " " in name:
         raise EditionFileError("edition", "an id has no blanks.")
-    base = _base(text, data["base"], folder)
+    base = _base(data["base"], bases)
     if base.id.lower() == name.lower():
         raise EditionFileError("edition", f"its base has the id {base.id} too. Choose another.")
     _check_numbers(base, _texts(data, "numbers"))
@@ -121,43 +128,17 @@ def _data(text: str) -> dict[str, Any]:
         raise EditionFileError("file", f"it isn't valid TOML ({error}).") from None
 
 
-def _base(text: str, named: str, folder: Path | None) -> Edition:
+def _base(named: str, bases: tuple[str, ...]) -> Edition:
     """Return the edition that a file starts from: one that is known, or that of another file."""
-    for file in _bases(text, folder):
+    if bases:
         try:
-            return read_edition(_text(file), file.parent)
+            return read_edition(bases[0], bases[1:])
         except EditionFileError as error:
             raise EditionFileError("base", f"{named}: {error}") from None
     try:
         return edition(named)
     except UnknownEditionError as error:
         raise EditionFileError("base", str(error)) from None
-
-
-def _bases(text: str, folder: Path | None) -> list[Path]:
-    """List the file that a file starts from, the one that this starts from, and so on."""
-    found: list[Path] = []
-    while (named := _base_file(text)) is not None:
-        file = ((found[-1].parent if found else folder) or Path()) / named
-        if any(file.resolve() == known.resolve() for known in found):
-            chain = " starts from ".join(known.name for known in (*found, file))
-            raise EditionFileError("base", f"{chain}. Start from an edition, such as MA.")
-        text = _text(file)
-        found.append(file)
-    return found
-
-
-def _base_file(text: str) -> str | None:
-    named = _data(text).get("base")
-    return named if isinstance(named, str) and named.endswith(_ENDING) else None
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise EditionFileError("base", f"{file} cannot be read ({reason}).") from None
 
 
 def _check_clauses(made: Edition, data: Mapping[str, Any]) -> None:
