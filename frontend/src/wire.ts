@@ -1131,6 +1131,30 @@ export interface ClosedTable {
   for_good: string | null;
 }
 
+/** A table, and the address of the server that runs it. */
+export interface ServerTable {
+  table: string;
+  server: string;
+}
+
+/** The servers that share the database of the house. */
+export interface ServersView {
+  servers: readonly string[];
+  here: string;
+  tables: readonly ServerTable[];
+}
+
+/** Which server is to run a table; the one that is asked if none is named. */
+export interface MoveAsked {
+  table: string;
+  server?: string | null;
+}
+
+/** A table that a server gave away. */
+export interface Moved {
+  table: string;
+}
+
 /** Continue as a guest, under a chosen name if given. */
 export interface GuestAsked {
   name?: string | null;
