@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -64,6 +63,8 @@ if TYPE_CHECKING:
 __all__ = ["make_app"]
 
 _LONGEST_PATH = 1000
+_PATIENCE = 3
+"""rests for which a request, or a new socket, lets commands pass"""
 
 
 def make_app(
@@ -167,7 +168,7 @@ class _Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
             async with self.parts.hearing:
-                await asyncio.sleep(0)
+                await self.parts.in_hand.let_pass(_PATIENCE)
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

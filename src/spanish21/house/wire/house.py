@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from spanish21.house.people.settings import HouseSettings
+from spanish21.house.people.settings import HouseSettings, Weaker
 from spanish21.house.wire.bodies import Asked, Said
 
-__all__ = ["ClosedTable", "HouseView", "SettingsAsked"]
+__all__ = ["ClosedTable", "HouseView", "ProposedSettings", "SettingsAsked", "SettingsView"]
 
 
 class HouseView(Said, frozen=True):
@@ -20,6 +20,25 @@ class SettingsAsked(Asked, frozen=True):
     """The settings by which the house is to be run."""
 
     settings: HouseSettings
+
+
+class ProposedSettings(Said, frozen=True):
+    """Thresholds that protect less and await someone else's approval."""
+
+    number: int
+    weaker: Weaker
+    """what is to change; the rest stays as it is"""
+    by: str
+    """the name of the person who proposed it"""
+    may_approve: bool
+    may_reject: bool
+
+
+class SettingsView(Said, frozen=True):
+    """The settings of the house, and what is proposed."""
+
+    settings: HouseSettings
+    proposed: tuple[ProposedSettings, ...]
 
 
 class ClosedTable(Said, frozen=True):
