@@ -1469,6 +1469,16 @@ export interface Difference {
   clauses: Readonly<Record<string, string | null>>;
 }
 
+/** What a rule changes of the player's edge on one side wager. */
+export interface SidePrice {
+  wager: string;
+  players: number | null;
+  only: "" | "a" | "b";
+  start: number;
+  resets: number | null;
+  assumed: boolean;
+}
+
 /** The smallest round that two editions settle differently because of one rule. */
 export interface WitnessView {
   kind: "none" | "procedure" | "refused" | "settled";
@@ -1480,6 +1490,7 @@ export interface WitnessView {
   case: string;
   searched: number;
   cost: number | null;
+  side_wagers: readonly SidePrice[];
 }
 
 /** What an action is worth in units of the wager. */

@@ -291,8 +291,14 @@ describe('the cards of the last round', () => {
       event('CardDealt', { card: '6c', face_up: true }),
       event('CardsPickedUp'),
     ]
-    const ask = vi.fn(async (path: string) =>
-      Response.json(path.includes('most=1') ? [{ number: 4, void: false }] : { events }),
+    const ask = vi.fn((path: string) =>
+      Promise.resolve(
+        Response.json(
+          path.includes('most=1')
+            ? [{ number: 4, void: false, dealer_total: 16, hands: [] }]
+            : { events },
+        ),
+      ),
     )
     vi.stubGlobal('fetch', ask)
     const live = new LiveTable('green-1')
@@ -304,6 +310,7 @@ describe('the cards of the last round', () => {
       '/api/tables/green-1/rounds/4',
     ])
     expect(live.remains.dealer?.cards).toEqual(['Kd', '6c'])
+    expect(live.remains.dealer?.points).toBe(16)
     socket().say(told(view({ version: 10 }), event('WagersClosed', {}, { number: 10 })))
     await vi.advanceTimersByTimeAsync(0)
     expect(live.remains.dealer).toBeNull()

@@ -1,5 +1,6 @@
 """The floor's page: every table at a glance, and orders that state a reason."""
 
+from functools import partial
 from typing import Any
 
 from spanish21.house.people import Role
@@ -28,6 +29,11 @@ async def glance(client: Client, table: str) -> dict[str, Any]:
     return seen
 
 
+def _is_at(version: int, view: dict[str, Any]) -> bool:
+    """Return whether a view shows that version or a later one."""
+    return bool(view["version"] >= version)
+
+
 async def test_an_order_takes_a_reason_that_the_log_keeps(server: Server) -> None:
     flo = await server.staff("Flo", Role.FLOORPERSON)
     aud = await server.staff("Aud", Role.AUDITOR)
@@ -42,7 +48,7 @@ async def test_an_order_takes_a_reason_that_the_log_keeps(server: Server) -> Non
         (entry,) = [each for each in page["entries"] if each["actor"] == flo.me["person"]]
         assert (entry["command"]["type"], entry["command"]["reason"]) == (command, REASON)
         assert entry["facts"][0]["reason"] == entry["events"][0]["reason"] == REASON
-        await ann.until(lambda view, after=entry["version"]: view["version"] >= after)
+        await ann.until(partial(_is_at, entry["version"]))
         assert told_as(entry) in str(ann.events), action
         assert REASON not in "".join(ann.bytes), "why is for staff"
         found = await aud.get(f"/api/audit?stream=all&words={REASON}&event={told_as(entry)}")

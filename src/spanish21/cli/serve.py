@@ -13,8 +13,9 @@ import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure, ended
-from spanish21.law.edition_file import EditionFileError, load_edition
+from spanish21.law.edition_file import EditionFileError
 from spanish21.law.editions import EditionTakenError
+from spanish21.rulebooks import edition_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -136,10 +137,12 @@ def serve(
         tuple(proxy or ()),
     )
     say = _saying(as_json=as_json)
+    stopped = Notice("Stopped. Tables resume at the next start.", {"event": "stopped"})
     try:
         run(Place(host, port), kept, say=say, first_tables=tables)
+        say(stopped)
     except KeyboardInterrupt:
-        say(Notice("Stopped. Tables resume at the next start.", {"event": "stopped"}))
+        say(stopped)
     except LedgerError as error:
         raise Failure(error.code, ended(error)) from None
     except AddressError as error:
@@ -171,7 +174,7 @@ def _saying(*, as_json: bool) -> Callable[[Notice], None]:
 def _make_known(file: Path) -> None:
     """Make the edition of a file known to the server."""
     try:
-        load_edition(file.read_text("utf-8-sig"), file.parent)
+        edition_in(file.read_text("utf-8-sig"), file.parent)
     except UnicodeDecodeError:
         raise Failure("edition/unreadable", f"{file} is not text. Save it as UTF-8.") from None
     except OSError as error:

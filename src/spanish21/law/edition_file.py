@@ -9,7 +9,6 @@ from decimal import Decimal
 from difflib import SequenceMatcher
 from itertools import takewhile
 from operator import eq
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from spanish21.law import edition_values
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = [
     "SECONDARY",
     "EditionFileError",
+    "base_file",
     "is_edition_file",
     "load_edition",
     "read_edition",
@@ -46,6 +46,7 @@ _KEYS = frozenset(
 _SOURCES = ("the document", "secondary")
 _ENDING = ".toml"
 _PART = re.compile(r"\w+")
+_ID = re.compile(r"\w[\w.-]*")
 _READ: dict[tuple[str, ...], Edition] = {}
 """the editions that were read, by the text of their files and of the files they start from"""
 
@@ -59,24 +60,31 @@ def is_edition_file(text: str) -> bool:
     return "base" in found or {"edition", "title"} <= found
 
 
-def load_edition(text: str, folder: Path | None = None) -> Edition:
+def load_edition(text: str, bases: tuple[str, ...] = ()) -> Edition:
     """Read an edition file and make the edition known by its id, once for the same text.
 
-    Its base may be another edition file, by its path from the folder.
+    Where its base is another edition file, `bases` has that file's text, then the text of the file
+    that this one starts from, and so on.
     """
     packaged = next((name for name in packaged_ids() if packaged_text(name) == text), None)
     if packaged is not None:
         return EDITIONS[packaged]
-    texts = (text, *(_text(file) for file in _bases(text, folder)))
+    texts = (text, *bases)
     if texts not in _READ:
-        new = read_edition(text, folder)
+        new = read_edition(text, bases)
         if any(known.lower() == new.id.lower() for known in EDITIONS):
             raise EditionTakenError(new.id)
         _READ[texts] = new
     return EDITIONS.setdefault(_READ[texts].id, _READ[texts])
 
 
-def read_edition(text: str, folder: Path | None = None) -> Edition:
+def base_file(text: str) -> str | None:
+    """Return the path that an edition file gives for its base, if its base is a file."""
+    named = _data(text).get("base")
+    return named if isinstance(named, str) and named.endswith(_ENDING) else None
+
+
+def read_edition(text: str, bases: tuple[str, ...] = ()) -> Edition:
     """Read an edition file, or raise EditionFileError at its first fault."""
     data = _data(text)
     for key in sorted(data.keys() - _KEYS):
@@ -87,9 +95,15 @@ def read_edition(text: str, folder: Path | None = None) -> Edition:
         if not isinstance(data.get(key), str) or not data[key].strip():
             raise EditionFileError(key, "write it as a text.")
     name = data["edition"]
-    if " " in name:
-        raise EditionFileError("edition", "an id has no blanks.")
-    base = _base(text, data["base"], folder)
+    if not _ID.fullmatch(name) or name.endswith(_ENDING):
+        raise EditionFileError(
+            "edition",
+            "use letters, digits, dots, dashes and underscores, and not the ending .toml.",
+        )
+    for key in ("name", "state"):
+        if not isinstance(data.get(key, ""), str):
+            raise EditionFileError(key, "write it as a text.")
+    base = _base(data["base"], bases)
     if base.id.lower() == name.lower():
         raise EditionFileError("edition", f"its base has the id {base.id} too. Choose another.")
     _check_numbers(base, _texts(data, "numbers"))
@@ -107,7 +121,8 @@ def _check_boxes(made: Edition, said: Mapping[str, Any]) -> None:
     """Refuse more boxes for one player than the table has."""
     boxes = made.values["boxes"]
     asked = [said[key] for key in ("only", "least", "most", "default") if key in said]
-    if isinstance(boxes, Cited) and max((*asked, *said.get("one_of", ())), default=0) > boxes.value:
+    most = max((*asked, *said.get("one_of", ())), default=0)
+    if isinstance(boxes, Cited) and most > boxes.value:
         where = "options.boxes_per_player"
         raise EditionFileError(
             where, f"its value must be {boxes.value} or less, the table's boxes."
@@ -121,43 +136,17 @@ def _data(text: str) -> dict[str, Any]:
         raise EditionFileError("file", f"it isn't valid TOML ({error}).") from None
 
 
-def _base(text: str, named: str, folder: Path | None) -> Edition:
+def _base(named: str, bases: tuple[str, ...]) -> Edition:
     """Return the edition that a file starts from: one that is known, or that of another file."""
-    for file in _bases(text, folder):
+    if bases:
         try:
-            return read_edition(_text(file), file.parent)
+            return read_edition(bases[0], bases[1:])
         except EditionFileError as error:
             raise EditionFileError("base", f"{named}: {error}") from None
     try:
         return edition(named)
     except UnknownEditionError as error:
         raise EditionFileError("base", str(error)) from None
-
-
-def _bases(text: str, folder: Path | None) -> list[Path]:
-    """List the file that a file starts from, the one that this starts from, and so on."""
-    found: list[Path] = []
-    while (named := _base_file(text)) is not None:
-        file = ((found[-1].parent if found else folder) or Path()) / named
-        if any(file.resolve() == known.resolve() for known in found):
-            chain = " starts from ".join(known.name for known in (*found, file))
-            raise EditionFileError("base", f"{chain}. Start from an edition, such as MA.")
-        text = _text(file)
-        found.append(file)
-    return found
-
-
-def _base_file(text: str) -> str | None:
-    named = _data(text).get("base")
-    return named if isinstance(named, str) and named.endswith(_ENDING) else None
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise EditionFileError("base", f"{file} cannot be read ({reason}).") from None
 
 
 def _check_clauses(made: Edition, data: Mapping[str, Any]) -> None:
@@ -243,22 +232,35 @@ def _catalogue(name: str, base: str, data: Mapping[str, Any]) -> str:
     if not data.keys() & {"removed", "chapter", "clause"}:
         return ""
     lines = [f'document = "{name}"', f'base = "{base}"', f"title = {_quoted(_title(data))}"]
-    removed = ", ".join(_quoted(number) for number in data.get("removed", ()))
+    removed = ", ".join(_quoted(number) for number in _list(data, "removed", str))
     lines.append(f"removed = [{removed}]")
     for kind in ("chapter", "clause"):
-        for row in data.get(kind, ()):
-            _check_row(kind, row)
+        known: set[str] = set()
+        for row in _list(data, kind, dict):
+            _check_row(kind, row, known)
             lines += [f"[[{kind}]]", *(f"{key} = {_quoted(value)}" for key, value in row.items())]
     return "\n".join(lines)
 
 
-def _check_row(kind: str, row: Mapping[str, Any]) -> None:
-    """Refuse a clause without its parts, or with a status that there is not."""
+def _list(data: Mapping[str, Any], key: str, of: type) -> list[Any]:
+    """Read a list of texts or of tables."""
+    found = data.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(each, of) for each in found):
+        how = 'numbers such as ["5(f)"]' if of is str else f"tables [[{key}]]"
+        raise EditionFileError(key, f"write it as {how}.")
+    return found
+
+
+def _check_row(kind: str, row: Mapping[str, Any], known: set[str]) -> None:
+    """Refuse a clause without its parts, one written twice, or a status that there is not."""
     place = f"{kind} {row.get('number', '')}".strip()
     parts = ("number", "title") if kind == "chapter" else ("number", "heading", "summary", "status")
     for part in parts:
-        if part not in row:
-            raise EditionFileError(place, f"write its {part}.")
+        if not isinstance(row.get(part), str) or not row[part].strip():
+            raise EditionFileError(place, f"write its {part} as a text.")
+    if row["number"] in known:
+        raise EditionFileError(place, "it is written twice.")
+    known.add(row["number"])
     statuses = [status.value for status in Status]
     if row.get("status", statuses[0]) not in statuses:
         raise EditionFileError(place, f"its status must be one of {', '.join(statuses)}.")

@@ -69,6 +69,20 @@ export const TABLE = {
     decision: 'Your decision',
     now: 'What you can do now',
   },
+  /** what a round did to the reader, by how the only hand ended, or all bets together */
+  verdicts: {
+    win: (amount: number) => `You win ${dollars(amount)}.`,
+    blackjack: (amount: number) => `Blackjack! You win ${dollars(amount)}.`,
+    tie: () => 'Push. Your bet comes back.',
+    lose: (amount: number) => `The dealer wins. −${dollars(amount)}.`,
+    bust: (amount: number) => `You bust. −${dollars(amount)}.`,
+    surrendered: (amount: number) => `You surrendered. −${dollars(amount)}.`,
+    rescued: (amount: number) => `You rescued your double. −${dollars(amount)}.`,
+    void: () => 'Your bet comes back.',
+    ahead: (amount: number) => `You win ${dollars(amount)} in all.`,
+    behind: (amount: number) => `You lose ${dollars(amount)} in all.`,
+    even: 'You come out even.',
+  },
   waiting: {
     out: 'You are sitting out.',
     placed: 'Bets placed.',
