@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.routing import Route
 
-from spanish21.house.moving import give, take
+from spanish21.house.handing_over import give, take
 from spanish21.house.people import Permission
 from spanish21.house.wire import house as w
 from spanish21.refusal import refused
