@@ -7,6 +7,7 @@ import pytest
 from spanish21.cards import Rank
 from spanish21.law import Rulebook, cites
 from spanish21.law.rulebook import CutOrder, DoubleOn, Settlement, SplitAces
+from tests.law.kit import stated
 from tests.support import book
 
 FACES_AND_ACE = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
@@ -15,13 +16,6 @@ FACES_AND_ACE = frozenset({Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK})
 @pytest.fixture
 def rules(edition: str) -> Rulebook:
     return book(edition)
-
-
-def stated(rules: Rulebook, clause: str, **values: object) -> None:
-    """Check what a clause states, each rule by its name."""
-    for name, value in values.items():
-        found = getattr(rules, name)
-        assert (name, found.value, found.clause) == (name, value, f"{rules.edition} {clause}")
 
 
 def stands(rules: Rulebook, clause: str, *steps: str) -> None:
