@@ -32,6 +32,7 @@ describe('dealing', () => {
     expect(dealt.dealer).toMatchObject({ cards: ['Kd'], hole_down: true })
     const turned = film(dealt, event('HoleCardRevealed', { card: '6c' }))
     expect(turned.dealer).toMatchObject({ cards: ['Kd', '6c'], hole_down: false })
+    expect(turned.dealer.points).toBe(16)
   })
 
   it('does not show a burned card as the hole card', () => {
@@ -273,6 +274,7 @@ describe('the cards of a round', () => {
   it('stay in sight after they were picked up, each hand in its place', () => {
     const [bust, kept] = played(event('CardsPickedUp', { box: 1, hand: 1 }))
     const hands = withRemains(bust, kept).boxes[0]?.hands
+    expect(hands?.map((one) => one.points)).toEqual([25, 0])
     expect(hands?.map((one) => one.cards)).toEqual([
       ['8s', '7d', 'Qh'],
       ['8c', '9d'],

@@ -293,11 +293,7 @@ describe('the cards of the last round', () => {
     ]
     const ask = vi.fn((path: string) =>
       Promise.resolve(
-        Response.json(
-          path.includes('most=1')
-            ? [{ number: 4, void: false, dealer_total: 16, hands: [] }]
-            : { events },
-        ),
+        Response.json(path.includes('most=1') ? [{ number: 4, void: false }] : { events }),
       ),
     )
     vi.stubGlobal('fetch', ask)

@@ -19,6 +19,7 @@ import type {
   WagerDoubled,
   WagerPlaced,
 } from '../wire'
+import { counted, withPoints } from './points'
 import { BASIC, withChips } from './stakes'
 
 // A round as a film: each event drawn upon the picture before it. Nothing here decides anything;
@@ -66,7 +67,7 @@ const DRAW: { readonly [Kind in Fact['type']]?: Draw<Kind> } = {
       cards: [...view.dealer.cards, fact.card],
       hole_down: false,
       hole_card: null,
-      ...UNSAID,
+      ...counted([...view.dealer.cards, fact.card]),
     }),
   DealerTotalAnnounced: (view, fact) => withDealer(view, { points: fact.points, soft: fact.soft }),
   TotalAnnounced: (view, fact) =>
@@ -197,7 +198,7 @@ function paidOut(view: View, payment: Payment): View {
   if (payment.hand === null || payment.kind === 'fixed') return view
   const paid = payment.kind === 'paid' ? payment.amount : 0
   return withHand(view, payment.box, payment.hand, (hand) => ({
-    ...hand,
+    ...withPoints(hand),
     status: (payment.result && ENDS[payment.result]) ?? hand.status,
     shares: hand.shares.map((share) =>
       share.person === payment.person ? { ...share, settled: true, paid } : share,
@@ -217,14 +218,15 @@ export const NO_REMAINS: Remains = { dealer: null, hands: {} }
 export function remaining(remains: Remains, view: View, { fact }: PublicEvent): Remains {
   if (fact.type === 'WagersClosed' || fact.type === 'RoundVoided') return NO_REMAINS
   if (fact.type !== 'CardsPickedUp') return remains
-  if (fact.box === null) return { ...remains, dealer: view.dealer }
+  if (fact.box === null) return { ...remains, dealer: withPoints(view.dealer) }
   const picked = (view.boxes[fact.box - 1]?.hands ?? []).filter(
     (hand) => hand.cards.length && (fact.hand === null || hand.number === fact.hand),
   )
   const kept = (remains.hands[fact.box] ?? []).filter(
     (hand) => !picked.some((one) => one.number === hand.number),
   )
-  return { ...remains, hands: { ...remains.hands, [fact.box]: [...kept, ...picked] } }
+  const here = [...kept, ...picked.map(withPoints)]
+  return { ...remains, hands: { ...remains.hands, [fact.box]: here } }
 }
 
 /** Show a table with the cards that remain in sight. */

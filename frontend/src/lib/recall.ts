@@ -19,21 +19,5 @@ export async function recalled(table: string, view: View): Promise<Remains> {
     remains = remaining(remains, shown, event)
     shown = drawn(shown, event)
   }
-  return counted(remains, last)
-}
-
-/** Add the points that no one announced, as those of a bust. */
-function counted({ dealer, hands }: Remains, round: RoundSummary): Remains {
-  const points = new Map(round.hands.map(({ box, hand, total }) => [`${box}/${hand}`, total]))
-  const boxes = Object.entries(hands).map(([box, all]) => [
-    box,
-    all.map((hand) => ({
-      ...hand,
-      points: hand.points || (points.get(`${box}/${hand.number}`) ?? 0),
-    })),
-  ])
-  return {
-    dealer: dealer && { ...dealer, points: dealer.points || round.dealer_total },
-    hands: Object.fromEntries(boxes) as Remains['hands'],
-  }
+  return remains
 }
