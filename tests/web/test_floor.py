@@ -1,5 +1,6 @@
 """The floor's page: every table at a glance, and orders that state a reason."""
 
+from functools import partial
 from typing import Any
 
 from spanish21.house.people import Role
@@ -15,6 +16,11 @@ async def ordered(client: Client, table: str, action: str, reason: str = "") -> 
     body = {"id": f"order-{action}-{len(reason)}", "action": action, "reason": reason}
     said = await client.http.post(f"/api/tables/{table}/floor", json=body)
     return said.status_code, said.json().get("code", "")
+
+
+def reached(version: int, view: dict[str, Any]) -> bool:
+    """Return whether a view shows an event."""
+    return int(view["version"]) >= version
 
 
 def told_as(entry: dict[str, Any]) -> str:
@@ -42,7 +48,7 @@ async def test_an_order_takes_a_reason_that_the_log_keeps(server: Server) -> Non
         (entry,) = [each for each in page["entries"] if each["actor"] == flo.me["person"]]
         assert (entry["command"]["type"], entry["command"]["reason"]) == (command, REASON)
         assert entry["facts"][0]["reason"] == entry["events"][0]["reason"] == REASON
-        await ann.until(lambda view, after=entry["version"]: view["version"] >= after)
+        await ann.until(partial(reached, entry["version"]))
         assert told_as(entry) in str(ann.events), action
         assert REASON not in "".join(ann.bytes), "why is for staff"
         found = await aud.get(f"/api/audit?stream=all&words={REASON}&event={told_as(entry)}")
