@@ -69,7 +69,7 @@ const LOGGED: Phrases = {
     return `${nameOf(reader, fact.by)} changes the settings: ${now.casino}, helpline ${now.helpline || 'none'}, two people sign for ${payouts}, alerts from ${count(now.alert_errors, 'standard error')} on, ${count(now.notice_minutes, 'minute')} of notice for limits.`
   },
   BalanceCorrectionProposed: (fact, reader) =>
-    `${nameOf(reader, fact.by)} proposes correction ${fact.number} of ${nameOf(reader, fact.person)}’s balance by ${dollars(fact.amount)}: ${fact.reason}.`,
+    `${nameOf(reader, fact.by)} proposes correction ${fact.number} of ${nameOf(reader, fact.person)}’s balance by ${dollars(fact.amount)}: ${fact.reason}.${fact.table ? ` Table ${fact.table}${fact.round ? `, round ${fact.round}` : ''}.` : ''}`,
   BalanceCorrectionRejected: (fact, reader) =>
     `${nameOf(reader, fact.by)} rejects correction ${fact.number}.`,
   BalanceCorrectionApproved: (fact, reader) =>
