@@ -18,11 +18,6 @@ async def ordered(client: Client, table: str, action: str, reason: str = "") -> 
     return said.status_code, said.json().get("code", "")
 
 
-def reached(version: int, view: dict[str, Any]) -> bool:
-    """Return whether a view shows an event."""
-    return int(view["version"]) >= version
-
-
 def told_as(entry: dict[str, Any]) -> str:
     """Name the kind of the first event of an entry."""
     return str(entry["events"][0]["type"])
@@ -32,6 +27,11 @@ async def glance(client: Client, table: str) -> dict[str, Any]:
     found = await client.get("/api/floor/tables")
     seen: dict[str, Any] = next(each for each in found if each["table"] == table)
     return seen
+
+
+def _is_at(version: int, view: dict[str, Any]) -> bool:
+    """Return whether a view shows that version or a later one."""
+    return bool(view["version"] >= version)
 
 
 async def test_an_order_takes_a_reason_that_the_log_keeps(server: Server) -> None:
@@ -48,7 +48,7 @@ async def test_an_order_takes_a_reason_that_the_log_keeps(server: Server) -> Non
         (entry,) = [each for each in page["entries"] if each["actor"] == flo.me["person"]]
         assert (entry["command"]["type"], entry["command"]["reason"]) == (command, REASON)
         assert entry["facts"][0]["reason"] == entry["events"][0]["reason"] == REASON
-        await ann.until(partial(reached, entry["version"]))
+        await ann.until(partial(_is_at, entry["version"]))
         assert told_as(entry) in str(ann.events), action
         assert REASON not in "".join(ann.bytes), "why is for staff"
         found = await aud.get(f"/api/audit?stream=all&words={REASON}&event={told_as(entry)}")
