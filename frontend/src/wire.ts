@@ -1067,6 +1067,8 @@ export interface CorrectionAsked {
   person: string;
   amount: number;
   reason: string;
+  table?: string;
+  round?: number;
 }
 
 /** A correction that awaits someone else's approval. */
@@ -1076,6 +1078,8 @@ export interface CorrectionRow {
   name: string;
   amount: number;
   reason: string;
+  table: string;
+  round: number;
   by: string;
   may_approve: boolean;
   may_reject: boolean;
@@ -3049,6 +3053,8 @@ export interface BalanceCorrectionProposed {
   amount: number;
   reason: string;
   by: string;
+  table: string;
+  round: number;
 }
 
 /** A correction was turned down, or taken back by the person who proposed it. */
