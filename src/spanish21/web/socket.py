@@ -273,10 +273,11 @@ class _Connection:
         common, own = self._common, self._personal
         self._look()
         new: dict[str, object] = {}
-        if self._personal.you != own.you:
-            new["you"] = self._personal.you
-        if self._personal.staff != own.staff:
-            new["staff"] = self._personal.staff
+        if self._personal is not own:
+            if self._personal.you != own.you:
+                new["you"] = self._personal.you
+            if self._personal.staff != own.staff:
+                new["staff"] = self._personal.staff
         return told(self.parts.house.now(), self._common.told_since(common, happened), new)
 
     async def _hear(self) -> None:
