@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from spanish21.house.tables.laying import may_begin_on
+from spanish21.house.view.same import Same
 from spanish21.house.wire.offer import KindTerms, Offer, OfferType
 from spanish21.ids import BoxNumber, PersonId, is_walk_up
 from spanish21.law.rulebook import Rulebook
 from spanish21.rules.laying import kind_offers
 from spanish21.rules.player import Action
-from spanish21.same import Same
 from spanish21.table.awaited import CutOffer, Decision, Wagers
 from spanish21.table.wagering import stake_of
 
