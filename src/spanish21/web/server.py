@@ -42,7 +42,7 @@ _GARBAGE = (10_000, 5, 2_000)
 """new objects before the youngest are searched, and how often before older ones are
 
 A search holds the loop: with 2,000 sockets, 77 ms when it came after 100,000 new objects. After
-every 1,000, the searches took a fourteenth of the server's time.
+every 1,000, the searches took about 6 % of the server's time.
 """
 _SWITCH = 0.0005
 """seconds after which the loop lets another thread go on; Python by itself takes ten times as long
