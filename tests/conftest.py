@@ -36,6 +36,8 @@ LIMIT = 300.0
 MEMORY = Path("/dev/shm")
 ROOM = 4 * 2**30
 """bytes that must be free there, a multiple of what the tests take"""
+GARBAGE = (20_000, 20, 50)
+"""how seldom garbage is looked for: nearly all that tests make is freed without a search"""
 ANALYSES = 15
 """answers of the analyzer that are remembered between tests: all that the five editions have"""
 
@@ -58,6 +60,7 @@ def pytest_collection_finish(session: Session) -> None:
     """Look for garbage among what tests make, not again and again among what all of them share."""
     _remember_more()
     gc.freeze()
+    gc.set_threshold(*GARBAGE)
     gc.enable()
 
 

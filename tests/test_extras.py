@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
 
@@ -14,32 +14,29 @@ from spanish21 import extras
 from spanish21.errors import Spanish21Error
 from spanish21.extras import MissingExtraError, needs
 from tests.cli.every_command import LINES, STAY, names, prepare, words_of
-
-WITHOUT = (
-    "import sys\n"
-    "class Absent:\n"
-    "    def find_spec(self, name, path=None, target=None):\n"
-    "        if name.partition('.')[0] in {absent!r}: raise ModuleNotFoundError(name=name)\n"
-    "sys.meta_path.insert(0, Absent())\n"
-    "import importlib.util as util\n"
-    "_real = util.find_spec\n"
-    "util.find_spec = lambda name, package=None: (\n"
-    "    None if name in {absent!r} else _real(name, package))\n"
-)
+from tests.copies import Copies, copies_of
 
 
-def run_without(
-    absent: set[str], script: str, given: str = "", folder: Path | None = None
-) -> subprocess.CompletedProcess[str]:
-    text = WITHOUT.format(absent=absent) + script
-    return subprocess.run(
-        [sys.executable, "-c", text],
-        input=given,
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+class Without:
+    """Runs scripts as if libraries were not installed."""
+
+    def __init__(self, copies: Copies) -> None:
+        self._copies = copies
+
+    def run(
+        self, absent: set[str], script: str, given: str = "", folder: Path | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        done = self._copies.run(
+            "tests.without:run_without", sorted(absent), script, given=given.encode(), folder=folder
+        )
+        output, errors = done.stdout.decode(), done.stderr.decode()
+        return subprocess.CompletedProcess([], done.returncode, output, errors)
+
+
+@pytest.fixture(scope="module")
+def without() -> Iterator[Without]:
+    with copies_of("tests.without:load") as copies:
+        yield Without(copies)
 
 
 @pytest.mark.parametrize(
@@ -53,14 +50,14 @@ def run_without(
     ],
 )
 def test_an_import_names_the_extra_and_how_to_install_it(
-    library: str, module: str, extra: str
+    library: str, module: str, extra: str, without: Without
 ) -> None:
     script = (
         "from spanish21.errors import Spanish21Error\n"
         f"try:\n    import {module}\n"
         "except Spanish21Error as error:\n    print(isinstance(error, ImportError), error)\n"
     )
-    answer = run_without({library}, script)
+    answer = without.run({library}, script)
     assert answer.stdout.startswith(
         f"True This needs {library}. Install the extra '{extra}' with: "
     )
@@ -82,9 +79,9 @@ def test_an_import_names_the_extra_and_how_to_install_it(
     ],
     ids=lambda value: value[0] if isinstance(value, list) else value,
 )
-def test_a_command_says_the_same(library: str, words: list[str]) -> None:
+def test_a_command_says_the_same(library: str, words: list[str], without: Without) -> None:
     script = f"from spanish21.cli import app\napp({words!r})\n"
-    answer = run_without({library}, script)
+    answer = without.run({library}, script)
     assert (answer.returncode, answer.stderr) == (2, f"{MissingExtraError(library)}\n")
 
 
@@ -152,7 +149,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("extra", EXTRAS)
 def test_every_command_works_without_an_extra_or_names_it(
-    extra: str, place: Path, tmp_path: Path
+    extra: str, place: Path, tmp_path: Path, without: Without
 ) -> None:
     copytree(place, tmp_path / "place")
     needed = REFUSED[extra]
@@ -161,7 +158,7 @@ def test_every_command_works_without_an_extra_or_names_it(
         for name in LINES
         if name in needed or name not in STAY | SLOW
     }
-    answer = run_without(EXTRAS[extra], EVERY, json.dumps(lines))
+    answer = without.run(EXTRAS[extra], EVERY, json.dumps(lines))
     assert answer.returncode == 0, answer.stderr
     found = json.loads(answer.stdout.splitlines()[-1])
     sentences = {f"{MissingExtraError(library)}\n" for library in EXTRAS[extra]}
@@ -177,14 +174,14 @@ def test_every_command_works_without_an_extra_or_names_it(
     "library", [one for one, extra in extras._EXTRAS.items() if len(EXTRAS[extra]) > 1]
 )
 def test_no_command_fails_in_another_way_without_one_library(
-    library: str, place: Path, tmp_path: Path
+    library: str, place: Path, tmp_path: Path, without: Without
 ) -> None:
     copytree(place, tmp_path / "place")
     lines = {
         name: words_of(name, tmp_path / "place", "md-draft-1")
         for name in REFUSED[extras._EXTRAS[library]] - STAY - SLOW
     }
-    answer = run_without({library}, EVERY, json.dumps(lines))
+    answer = without.run({library}, EVERY, json.dumps(lines))
     assert answer.returncode == 0, answer.stderr
     for name, (code, said) in json.loads(answer.stdout.splitlines()[-1]).items():
         assert code in {0, 2}, (name, said)
@@ -208,9 +205,11 @@ OPTIONS = {
 
 
 @pytest.mark.parametrize("library", OPTIONS)
-def test_what_an_option_needs_is_named_alike(library: str, tmp_path: Path) -> None:
+def test_what_an_option_needs_is_named_alike(
+    library: str, tmp_path: Path, without: Without
+) -> None:
     script = f"from spanish21.cli import app\napp({OPTIONS[library].split()!r})\n"
-    answer = run_without({library}, script, folder=tmp_path)
+    answer = without.run({library}, script, folder=tmp_path)
     assert (answer.returncode, answer.stderr) == (2, f"{MissingExtraError(library)}\n")
 
 
@@ -230,17 +229,19 @@ for module in ("", *("." + one for one in {public!r})):
 
 
 @pytest.mark.parametrize("library", sorted(extras._EXTRAS))
-def test_every_public_import_works_without_a_library_or_names_it(library: str) -> None:
-    answer = run_without({library}, IMPORTS.format(public=PUBLIC))
+def test_every_public_import_works_without_a_library_or_names_it(
+    library: str, without: Without
+) -> None:
+    answer = without.run({library}, IMPORTS.format(public=PUBLIC))
     assert answer.returncode == 0, answer.stderr
     assert set(answer.stdout.splitlines()) <= {str(MissingExtraError(library))}
     needed = {"argon2", "cryptography", "gymnasium", "numba", "numpy", "pettingzoo", "websockets"}
     assert bool(answer.stdout) == (library in needed)
 
 
-def test_help_works_without_any_extra() -> None:
+def test_help_works_without_any_extra(without: Without) -> None:
     script = "import pydoc, spanish21\nprint(pydoc.render_doc(spanish21))\nprint(dir(spanish21))"
-    answer = run_without(set(extras._EXTRAS), script)
+    answer = without.run(set(extras._EXTRAS), script)
     assert answer.returncode == 0, answer.stderr
     shown, listed = answer.stdout.rsplit("\n", 2)[0], answer.stdout.splitlines()[-1]
     assert "Where to begin" in shown

@@ -236,12 +236,16 @@ class _Connection:
         maker = self.hosted.maker
         self._common, self._personal = maker.common(), maker.own(self.who, held, coupons)
 
+    def _plays(self) -> bool:
+        """Return whether the person is at the table, and not only watching it."""
+        return self.who.id in self.hosted.actor.live.table.people.present
+
     def _wake(self) -> None:
         """Tell people at the table soon, and those who only watch in their turn.
 
         Who asked for what happened is answered one turn of the loop earlier.
         """
-        if self.who.id in self.hosted.actor.live.table.people.present:
+        if self._plays():
             self._loop.call_soon(self._loop.call_soon, self._tell_now)
         else:
             self.parts.gallery.wake(self._tell_now)
@@ -315,6 +319,9 @@ class _Connection:
             await self._send(Pong(self.parts.house.now()))
             return
         task = self._begin(self._do(message))
+        if self._plays():
+            self.parts.in_hand.begin()
+            task.add_done_callback(lambda _: self.parts.in_hand.end())
         arrivals = self.hosted.actor.arrivals
         coming = arrivals.expect()
         task.add_done_callback(lambda _: arrivals.answered(coming))

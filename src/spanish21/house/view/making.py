@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
     from spanish21.house.tables.viewer import Numbered
 
-__all__ = ["Common", "Own", "ViewMaker"]
+__all__ = ["NO_ONE", "Common", "Own", "ViewMaker"]
 
 
 class Common:
@@ -158,7 +158,7 @@ class ViewMaker:
             clock=self._clock(),
             people=self._everybody(),
             spectators=self._spectators(),
-            you=_NOBODY,
+            you=NO_ONE,
             meters=meter_views(actor.meters),
             wheel=wheel_view(live, actor.rulebook),
             payments=self._payments(),
@@ -240,7 +240,7 @@ class ViewMaker:
         )
 
 
-_NOBODY = s.You(
+NO_ONE = s.You(
     person="",
     name="",
     roles=(),
