@@ -1,11 +1,12 @@
 """How a house holds up: tables full of automatic players over real sockets, each answer timed.
 
-    python bench/house.py [--tables 200] [--players 5] [--rate 1500] [--seconds 20]
+    python bench/house.py [--tables 200] [--players 5] [--rate 1500] [--seconds 20] [--idle 5000]
 
 The server is a process of its own. Every command is acknowledged after its commit. At the end the
 server is stopped, the log is verified by deciding every command again, and what every client was
 told is compared with the log. A run in which nothing was carried out ends with an error that names
-what was refused.
+what was refused. `--idle` adds viewers at tables where nothing happens, holds them for the whole
+run, and prints what a table and a viewer take of the server's memory.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import random
 import re
+import resource
 import signal
 import sys
 import tempfile
@@ -23,14 +24,12 @@ from asyncio.subprocess import PIPE, Process
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 import msgspec
 import uvloop
-from msgspec import UNSET, Struct, UnsetType
-from msgspec.structs import asdict, replace
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from clients.connection import Connection, connected  # type: ignore[import-not-found]
+from clients.player import Heard, Pace, Player  # type: ignore[import-not-found]
 
 from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
@@ -38,236 +37,41 @@ from spanish21.house.tables.entries import client_id
 from spanish21.house.verify import verify_place
 from spanish21.ledger import open_store
 
-CHIPS = 50_000
-WAGER = 500
 _WARM, _ROUNDS = 60, 2
 """seconds at most, and rounds, before the measurement begins"""
+_ARRIVING = 50
+"""connections that are opened at a time"""
+_WATCHED, _SOCKETS_EACH = 50, 10
+"""idle viewers of one table, and how many of them are one person"""
+_EDITIONS = ("MD-1.0", "MA", "MD-draft", "MD-bonus-spin", "MA-bonus-spin")
 
 
-class Offer(Struct):
-    """Something that may be done."""
+class Seat(NamedTuple):
+    """Who sits or watches where; those who watch have no box."""
 
-    type: str
-    most: int = 0
-    box: int | None = None
-
-
-class Turn(Struct):
-    """Whose turn it is."""
-
-    person: str
-    kind: str
-    legal: list[Offer]
+    table: str
+    box: int
+    token: str
 
 
-class You(Struct):
-    """The player."""
-
-    person: str
-    may: list[Offer]
-    seated: int | None
-    chips: int
-
-
-class View(Struct):
-    """As much of the table as a player needs."""
-
-    phase: str
-    round: int
-    you: You
-    turn: Turn | None
-
-
-class Changes(Struct):
-    """The parts of a view that changed."""
-
-    phase: str | UnsetType = UNSET
-    round: int | UnsetType = UNSET
-    you: You | UnsetType = UNSET
-    turn: Turn | UnsetType | None = UNSET
-
-
-class Fact(Struct):
-    """What happened, by its name."""
-
-    type: str
-
-
-class Event(Struct):
-    """An event by its number and name."""
-
-    number: int
-    fact: Fact
-
-
-class Refusal(Struct):
-    """Why something was refused."""
-
-    code: str
-    message: str
-
-
-class Message(Struct):
-    """Anything the server says."""
-
-    type: str
-    id: str = ""
-    version: int = 0
-    first: int = 0
-    refusal: Refusal | None = None
-    events: list[Event] = []
-    view: View | None = None
-    changes: Changes | None = None
-
-
-_decoder = msgspec.json.Decoder(Message)
-
-
-class Pace:
-    """How long players think, so that the house sees as many events as wanted."""
-
-    def __init__(self, rate: float, players: int) -> None:
-        self.rate = rate
-        self.think = players / rate
-        self.running = True
-        self.events = 0
-
-    def adjust(self, seen: float) -> None:
-        """Think longer after more events than wanted, and the other way round."""
-        self.think = min(10.0, max(0.05, self.think * min(1.5, max(0.7, seen / self.rate))))
-
-
-class Player:
-    """An automatic player with a socket."""
-
-    def __init__(self, address: str, table: str, box: int, token: str, pace: Pace) -> None:
-        self.url = f"ws://{address}/api/tables/{table}/socket"
-        self.table = table
-        self.box = box
-        self.token = token
-        self.pace = pace
-        self.view: View | None = None
-        self.version = 0
-        self.told: list[tuple[int, str]] = []
-        self.answers: list[tuple[float, float]] = []
-        self.done: dict[str, int] = {}
-        self.refused = Counter[str]()
-        self.gaps = 0
-        self.changed = asyncio.Event()
-        self._waiting: dict[str, asyncio.Future[Message]] = {}
-        self._count = 0
-
-    async def live(self) -> None:
-        """Come, play until the bench is over, go."""
-        headers = {"Cookie": f"spanish21={self.token}"}
-        async with connect(
-            self.url, additional_headers=headers, max_size=None, open_timeout=60
-        ) as socket:
-            hearing = asyncio.create_task(self._hear(socket))
-            try:
-                await self._play(socket)
-            finally:
-                hearing.cancel()
-
-    async def _hear(self, socket: ClientConnection) -> None:
-        try:
-            async for text in socket:
-                self._take(_decoder.decode(text))
-        except ConnectionClosed:
-            return
-
-    def _take(self, message: Message) -> None:
-        if message.view is not None:
-            self.view = message.view
-            self._look(message.version)
-        elif message.changes is not None and self.view is not None:
-            if message.first != self.version + 1:
-                self.gaps += 1
-            if len(message.events) != message.version - self.version:
-                self.gaps += 1
-            self.told += [(event.number, event.fact.type) for event in message.events]
-            new = {k: v for k, v in asdict(message.changes).items() if v is not UNSET}
-            self.view = replace(self.view, **new)
-            self._look(message.version)
-        elif message.id in self._waiting:
-            self._waiting.pop(message.id).set_result(message)
-        elif message.refusal is not None:
-            self.refused[f"{message.refusal.code} ({message.refusal.message})"] += 1
-
-    def _look(self, version: int) -> None:
-        self.version = version
-        self.changed.set()
-
-    async def _play(self, socket: ClientConnection) -> None:
-        """Look when something changed, think, and act if there is something to do."""
-        while self.pace.running:
-            await self.changed.wait()
-            self.changed.clear()
-            command = self._choose()
-            if command is None:
-                continue
-            await asyncio.sleep(random.expovariate(1 / self.pace.think))
-            command = self._choose()
-            if command is not None and self.pace.running:
-                await self._ask(socket, command)
-                self.changed.set()
-
-    def _choose(self) -> dict[str, Any] | None:
-        view = self.view
-        if view is None:
-            return None
-        if view.you.seated is None:
-            return {"type": "sit", "box": self.box}
-        if view.you.chips < 2 * WAGER and any(offer.type == "buy-in" for offer in view.you.may):
-            return {"type": "buy-in", "amount": CHIPS}
-        if view.turn is not None and view.turn.person == view.you.person:
-            return self._decide(view.turn)
-        kinds = {offer.type for offer in view.you.may if offer.box in {None, self.box}}
-        if not {"lay", "ready"} <= kinds:
-            return None
-        wagers = [{"kind": "basic", "amount": WAGER}]
-        return {"type": "lay", "boxes": [{"box": self.box, "wagers": wagers}], "deal": True}
-
-    def _decide(self, turn: Turn) -> dict[str, Any]:
-        if turn.kind == "cut":
-            return {"type": "refuse-cut"}
-        offer = random.choice([o for o in turn.legal if o.type not in {"insure", "surrender"}])
-        command: dict[str, Any] = {"type": offer.type, "box": offer.box}
-        if offer.type == "double":
-            command["amount"] = offer.most
-        if offer.type == "designate":
-            command["hand"] = 1
-        return command
-
-    async def _ask(self, socket: ClientConnection, command: dict[str, Any]) -> None:
-        self._count += 1
-        id_ = f"{self.token[:12]}-{self._count}"
-        waiting = self._waiting[id_] = asyncio.get_running_loop().create_future()
-        body = {"type": "do", "id": id_, "version": self.version, "command": command}
-        began = time.perf_counter()
-        await socket.send(msgspec.json.encode(body).decode())
-        answer = await asyncio.wait_for(waiting, 60)
-        self.answers.append((began, time.perf_counter() - began))
-        if answer.type == "done":
-            self.done[id_] = answer.version
-        else:
-            self.refused[answer.refusal.code if answer.refusal else ""] += 1
-
-
-async def prepare(data: Path, tables: int, players: int) -> list[tuple[str, int, str]]:
-    """Open the tables and let the players in; return who sits where with which token."""
+async def prepare(data: Path, args: argparse.Namespace) -> list[Seat]:
+    """Open the tables and let the players and the viewers in."""
     house = await House.open(data)
     settings = Settings(number_seconds=0, wager_seconds=5, turn_seconds=60)
-    editions = ("MD-1.0", "MA", "MD-draft", "MD-bonus-spin", "MA-bonus-spin")
-    names = [
-        await house.open_table(editions[n % len(editions)], {}, settings=settings)
-        for n in range(tables)
-    ]
     seats = []
-    for name in names:
-        for box in range(1, players + 1):
+    for number in range(args.tables):
+        edition = _EDITIONS[number % len(_EDITIONS)]
+        table = await house.open_table(edition, {}, settings=settings)
+        for box in range(1, args.players + 1):
             signed = await asyncio.to_thread(house.people.guest)
-            seats.append((name, box, signed.token))
+            seats.append(Seat(table, box, signed.token))
+    table = token = ""
+    for number in range(args.idle):
+        if number % _WATCHED == 0:
+            table = await house.open_table("MA", {}, settings=settings)
+        if number % _SOCKETS_EACH == 0:
+            token = (await asyncio.to_thread(house.people.guest)).token
+        seats.append(Seat(table, 0, token))
     await house.close()
     return seats
 
@@ -292,12 +96,10 @@ def used(pid: int) -> tuple[float, float]:
     return (int(fields[11]) + int(fields[12])) / ticks, int(memory[1]) / 1024 if memory else 0.0
 
 
-def events_in(data: Path) -> int:
-    """Count the events of all tables so far."""
-    with closing(open_store(data / "house.db", readonly=True)) as store:
-        return sum(
-            head.version for stream, head in store.heads().items() if stream.startswith("table/")
-        )
+def resident(pid: int) -> float:
+    """Return how many megabytes a process takes now."""
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+    return int(found[1]) / 1024 if found else 0.0
 
 
 def share(sorted_values: list[float], part: float) -> float:
@@ -310,30 +112,54 @@ def all_play(players: list[Player]) -> bool:
     return all(player.view is not None and player.view.round > _ROUNDS for player in players)
 
 
+async def arrive(sockets: list[Connection], address: str) -> None:
+    """Open connections, a few at a time."""
+    turns = asyncio.Semaphore(_ARRIVING)
+
+    async def one(socket: Connection) -> None:
+        async with turns:
+            await connected(socket, address)
+
+    await asyncio.gather(*(one(socket) for socket in sockets))
+
+
+class Since(NamedTuple):
+    """Where a measurement began."""
+
+    time: float
+    server: float
+    own: float
+    events: int
+
+
+def begun(players: list[Player], pid: int) -> Since:
+    """Begin to measure."""
+    seen = sum({p.table: p.version for p in players}.values())
+    return Since(time.perf_counter(), used(pid)[0], time.process_time(), seen)
+
+
 async def measure(players: list[Player], pace: Pace, args: argparse.Namespace, pid: int) -> None:
-    """Let everybody come, then measure for the time wanted."""
-    tasks = [asyncio.create_task(player.live()) for player in players]
-    began = started = time.perf_counter()
-    before, cpu_began, events_began = 0, 0.0, 0
-    warm = True
-    while warm or time.perf_counter() - started < args.seconds:
-        tick = time.perf_counter()
+    """Wait until everyone plays, then measure for the time wanted."""
+    start, warm = begun(players, pid), True
+    before = last = start
+    while warm or last.time - start.time < args.seconds:
         await asyncio.sleep(1)
-        seen = sum({p.table: p.version for p in players}.values())
-        if before:
-            pace.adjust((seen - before) / (time.perf_counter() - tick))
-        before = seen
-        if warm and (all_play(players) or time.perf_counter() - began > _WARM):
-            warm = False
-            started, cpu_began, events_began = time.perf_counter(), used(pid)[0], seen
-    took = time.perf_counter() - started
-    cpu, memory = used(pid)
+        last = begun(players, pid)
+        pace.adjust((last.events - before.events) / (last.time - before.time))
+        before = last
+        if warm and (all_play(players) or last.time - start.time > _WARM):
+            warm, start = False, last
     pace.running = False
-    for player in players:
-        player.changed.set()
-    answers = sorted(took for p in players for at, took in p.answers if at >= started)
-    events = before - events_began
-    wrong = await faults(tasks)
+    report(players, args, start, last, used(pid)[1])
+
+
+def report(
+    players: list[Player], args: argparse.Namespace, start: Since, end: Since, memory: float
+) -> None:
+    """Print what was measured between two moments."""
+    took, events, cpu = end.time - start.time, end.events - start.events, end.server - start.server
+    answers = sorted(took for p in players for at, took in p.answers if at >= start.time)
+    wrong = ", ".join(sorted({p.ended for p in players if p.ended}))
     if wrong or not answers or not events:
         done = f"{events} events and {len(answers)} answers in {took:.0f} s"
         raise SystemExit(f"{done}; refused: {refusals(players)}; failed: {wrong or 'none'}")
@@ -343,16 +169,21 @@ async def measure(players: list[Player], pace: Pace, args: argparse.Namespace, p
     print(f"median            {1000 * share(answers, 0.5):10.1f} ms")
     print(f"99th percentile   {1000 * share(answers, 0.99):10.1f} ms")
     print(f"longest           {1000 * answers[-1]:10.1f} ms")
-    print(f"server            {(cpu - cpu_began) / took:10.2f} cores, {memory:.0f} MB")
-    print(
-        f"per event         {1000 * (cpu - cpu_began) / events:10.3f} ms of the server's processor"
-    )
+    print(f"server            {cpu / took:10.2f} cores, {memory:.0f} MB")
+    print(f"per event         {1000 * cpu / events:10.3f} ms of the server's processor")
+    print(f"clients           {(end.own - start.own) / took:10.2f} cores")
 
 
-async def faults(tasks: list[asyncio.Task[None]]) -> str:
-    """Wait until the players are gone, and name what went wrong with them."""
-    gone, _ = await asyncio.wait(tasks, timeout=60)
-    return ", ".join(sorted({repr(task.exception()) for task in gone if task.exception()}))
+async def leave(sockets: list[Connection]) -> None:
+    """Let what was asked be answered, then hang up."""
+    for _ in range(600):
+        if not any(isinstance(socket, Player) and socket.waits for socket in sockets):
+            break
+        await asyncio.sleep(0.1)
+    else:
+        raise SystemExit("a command was not answered within a minute")
+    for socket in sockets:
+        socket.close()
 
 
 def refusals(players: list[Player]) -> str:
@@ -375,11 +206,12 @@ def check(data: Path, players: list[Player]) -> None:
                 first = entry.version - len(entry.events) + 1
                 for number, event in enumerate(entry.events, first):
                     events[number] = msgspec.json.decode(event)["type"]
-    told = sum(len(player.told) for player in players)
-    wrong = sum(
-        log[player.table].get(number) != event
-        for player in players
-        for number, event in player.told
+    heard = {player.table: player.noted for player in players}
+    told = sum(noted.told for noted in heard.values())
+    wrong = sum(noted.wrong for noted in heard.values()) + sum(
+        log[table].get(number) != event
+        for table, noted in heard.items()
+        for number, event in noted.events.items()
     )
     gaps = sum(player.gaps for player in players)
     lost = sum(commands.get(id_) != player.table for player in players for id_ in player.done)
@@ -393,19 +225,49 @@ def check(data: Path, players: list[Player]) -> None:
         raise SystemExit("the histories do not agree")
 
 
+async def empty(data: Path) -> float:
+    """Return how many megabytes a server without tables takes."""
+    process, _ = await start(data)
+    taken = resident(process.pid)
+    await stop(process)
+    return taken
+
+
+async def stop(process: Process) -> None:
+    """Stop a server."""
+    process.send_signal(signal.SIGINT)
+    await asyncio.wait_for(process.wait(), 60)
+
+
 async def bench(args: argparse.Namespace, data: Path) -> list[Player]:
     """Run the whole measurement."""
     began = time.perf_counter()
-    seats = await prepare(data, args.tables, args.players)
+    without = await empty(data) if args.idle else 0.0
+    seats = await prepare(data, args)
     print(f"prepared in {time.perf_counter() - began:.1f} s", flush=True)
     process, address = await start(data)
-    pace = Pace(args.rate, len(seats))
-    players = [Player(address, table, box, token, pace) for table, box, token in seats]
+    pace = Pace(args.rate, args.tables * args.players)
+    heard = {seat.table: Heard() for seat in seats}
+    players = [Player(address, *seat, pace, heard[seat.table]) for seat in seats if seat.box]
+    viewers = [
+        Connection(address, f"/api/tables/{seat.table}/socket", seat.token)
+        for seat in seats
+        if not seat.box
+    ]
     try:
+        opened = resident(process.pid)
+        await arrive(viewers, address)
+        watched = resident(process.pid)
+        await arrive(players, address)
         await measure(players, pace, args, process.pid)
+        if args.idle:
+            tables = args.tables + -(-args.idle // _WATCHED)
+            print(f"a table           {1024 * (opened - without) / tables:10.1f} KB of memory")
+            print(f"an idle viewer    {1024 * (watched - opened) / args.idle:10.1f} KB of memory")
+            print(f"viewers held      {sum(not each.ended for each in viewers):10d}")
+        await leave([*players, *viewers])
     finally:
-        process.send_signal(signal.SIGINT)
-        await asyncio.wait_for(process.wait(), 60)
+        await stop(process)
     return players
 
 
@@ -416,7 +278,10 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=5)
     parser.add_argument("--rate", type=float, default=1500, help="events a second")
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--idle", type=int, default=0, help="viewers of tables that rest")
     args = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

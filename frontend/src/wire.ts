@@ -19,6 +19,13 @@ export interface HouseSettings {
   notice_minutes?: number;
 }
 
+/** Thresholds that protect the house or its players less than those of today. What is not named stays as it is. */
+export interface Weaker {
+  large_payout?: number | null;
+  alert_errors?: number | null;
+  notice_minutes?: number | null;
+}
+
 /** Something wrong: what kind, the first entry that is wrong, and why. */
 export interface Finding {
   code: string;
@@ -1098,6 +1105,21 @@ export interface SettingsAsked {
   settings: HouseSettings;
 }
 
+/** Thresholds that protect less and await someone else's approval. */
+export interface ProposedSettings {
+  number: number;
+  weaker: Weaker;
+  by: string;
+  may_approve: boolean;
+  may_reject: boolean;
+}
+
+/** The settings of the house, and what is proposed. */
+export interface SettingsView {
+  settings: HouseSettings;
+  proposed: readonly ProposedSettings[];
+}
+
 /** A table that takes no more wagers; times are milliseconds since the epoch. */
 export interface ClosedTable {
   id: string;
@@ -1107,6 +1129,30 @@ export interface ClosedTable {
   rounds: number;
   at: number;
   for_good: string | null;
+}
+
+/** A table, and the address of the server that runs it. */
+export interface ServerTable {
+  table: string;
+  server: string;
+}
+
+/** The servers that share the database of the house. */
+export interface ServersView {
+  servers: readonly string[];
+  here: string;
+  tables: readonly ServerTable[];
+}
+
+/** Which server is to run a table; the one that is asked if none is named. */
+export interface MoveAsked {
+  table: string;
+  server?: string | null;
+}
+
+/** A table that a server gave away. */
+export interface Moved {
+  table: string;
 }
 
 /** Continue as a guest, under a chosen name if given. */
@@ -1423,6 +1469,16 @@ export interface Difference {
   clauses: Readonly<Record<string, string | null>>;
 }
 
+/** What a rule changes of the player's edge on one side wager. */
+export interface SidePrice {
+  wager: string;
+  players: number | null;
+  only: "" | "a" | "b";
+  start: number;
+  resets: number | null;
+  assumed: boolean;
+}
+
 /** The smallest round that two editions settle differently because of one rule. */
 export interface WitnessView {
   kind: "none" | "procedure" | "refused" | "settled";
@@ -1434,6 +1490,7 @@ export interface WitnessView {
   case: string;
   searched: number;
   cost: number | null;
+  side_wagers: readonly SidePrice[];
 }
 
 /** What an action is worth in units of the wager. */
@@ -2232,6 +2289,7 @@ export interface ReshuffleOrdered {
   type: "ReshuffleOrdered";
   clause: string;
   due_already: boolean;
+  reason: string;
 }
 
 /** The round is over and the cards are to be collected and shuffled. */
@@ -2507,6 +2565,7 @@ export interface WagerUndone {
 export interface DecksRemoved {
   type: "DecksRemoved";
   clause: string;
+  reason: string;
 }
 
 /** The device of a position acknowledged a wheel wager. */
@@ -2627,6 +2686,7 @@ export interface CommunityPaid {
 /** The table takes no more wagers. */
 export interface TableClosed {
   type: "TableClosed";
+  reason: string;
 }
 
 /** The table is open again. */
@@ -3019,6 +3079,28 @@ export interface ExclusionLifted {
 export interface SettingsChanged {
   type: "SettingsChanged";
   settings: HouseSettings;
+  by: string;
+}
+
+/** Someone proposed thresholds that protect less; they count once another person approves. */
+export interface SettingsProposed {
+  type: "SettingsProposed";
+  number: number;
+  weaker: Weaker;
+  by: string;
+}
+
+/** Another person approved proposed thresholds. */
+export interface SettingsApproved {
+  type: "SettingsApproved";
+  number: number;
+  by: string;
+}
+
+/** Proposed thresholds were rejected, or withdrawn by the person who proposed them. */
+export interface SettingsRejected {
+  type: "SettingsRejected";
+  number: number;
   by: string;
 }
 
@@ -3574,11 +3656,11 @@ export type StaffCommand = CloseWagers | DealCard | OfferInsurance | CloseInsura
 
 export type Advice = Advised | NoAdvice;
 
-export type PeopleEvent = GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayerExcluded | ExclusionLifted | SettingsChanged | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued;
+export type PeopleEvent = GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayerExcluded | ExclusionLifted | SettingsChanged | SettingsProposed | SettingsApproved | SettingsRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued;
 
 export type ProgressiveEvent = MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead;
 
-export type LoggedFact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | LimitsAnnounced | LimitsChanged | PayoutThresholdSet | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | DisputeOpened | StatementAdded | DisputeDecided | DisputeAdjusted | GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayerExcluded | ExclusionLifted | SettingsChanged | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued | MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead | CheckpointKeyReplaced;
+export type LoggedFact = WagerPlaced | WagerWithdrawn | WagersClosed | CardDealt | InsuranceOffered | InsuranceDeclined | InsuranceClosed | HoleCardRead | BlackjackAnnounced | TotalAnnounced | DealersCardAnnounced | DealerTotalAnnounced | CardRequested | HandStood | WagerDoubled | DoubleDeclined | DoubleRescued | DoubleKept | HandSplit | SplitCovered | HandDesignated | HandSurrendered | HandCompleted | HoleCardRevealed | WagerTaken | WagerReturned | WagerPaid | FixedPaid | CardsPickedUp | RoundCompleted | DecksReceived | DeckInspected | DeckVerified | DeckRejected | ReaderInspected | CardsSpread | CardsShown | CardsWashed | CardsStacked | CardsShuffled | CutRefused | CardsCut | RecutOrdered | CoverCardPlaced | ShoeLoaded | CardBurned | BurnCardDisclosed | CoverCardOut | ReshuffleOrdered | ReshuffleDue | ShoeCleared | TableIdle | PersonArrived | PersonSeated | PersonLeft | BoughtIn | CashOffered | CashConfirmed | ConsentGiven | EntryPermitted | DealerChanged | FloorpersonChanged | Tipped | FaceUpCardFound | TenFound | CardDrawnInError | CardRefused | CardDiscarded | DealerMissed | ShoeEmpty | BoxMissed | LateCardAccepted | CardNotDealt | CardDeferred | HandDead | WrongReaderUsed | ReaderBroken | ReaderRepaired | ShufflerJammed | DeviceBroken | DevicePutAway | DeviceRepaired | CardExposedInWash | RoundVoided | WagerUndone | DecksRemoved | WagerAcknowledged | LateWagerLockedOut | SpinWagerTaken | SpinWagerReturned | SeatButtonPressed | AcePaid | HotSpotDrawn | WheelSpun | MeterTaken | SpinPaid | CommunityPaid | TableOpened | TableClosed | TableReopened | TableStopped | TableWoundUp | PersonNamed | PersonReady | PersonUnready | PersonAway | PersonBack | ShareAsked | ChipsRedeemed | ChipsBrought | ChipsColoredUp | ChipsCarriedAway | OddCentsRounded | LimitsAnnounced | LimitsChanged | PayoutThresholdSet | SlipPrepared | SlipSigned | SlipVoided | InventoryFilled | PoolMoved | ShoePledged | NumberCommitted | NumbersClosed | NumberContributed | ShoeSealed | OutcomeDrawn | ShoeRevealed | StepTakenBack | StepCorrected | CardAdmitted | DisputeOpened | StatementAdded | DisputeDecided | DisputeAdjusted | GuestArrived | Registered | LoggedIn | PasswordFailed | LockedOut | PasswordChanged | SessionsRevoked | Invited | InvitationAccepted | ResetOffered | ResetUsed | LinkWithdrawn | RoleGranted | RoleWithdrawn | Suspended | Reinstated | LimitSet | TimeOutTaken | Excluded | BalanceCorrectionProposed | BalanceCorrectionRejected | PlayerExcluded | ExclusionLifted | SettingsChanged | SettingsProposed | SettingsApproved | SettingsRejected | PlayMoneyGiven | BalanceCorrectionApproved | CouponIssued | MeterOpened | Contributed | ContributionReversed | JackpotWon | MeterReset | WinReversed | RoundClosed | RatePlanned | CorrectionProposed | CorrectionRejected | MeterCorrected | MetersRead | CheckpointKeyReplaced;
 
 export type Phase = "closed" | "deal" | "dealer" | "insurance" | "play" | "settlement" | "shuffle" | "stopped" | "wagers";
 

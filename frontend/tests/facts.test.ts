@@ -3,7 +3,8 @@ import { offerPhrase } from '../src/phrases/offers'
 import { arithmetic, cited } from '../src/phrases/payments'
 import { t } from '../src/phrases/language.svelte'
 import { betOf, sumOf } from '../src/phrases/sums'
-import { cardPlace, duePhrase, waitingPhrase } from '../src/phrases/waiting'
+import { cardPlace, duePhrase, duePhraseAt } from '../src/phrases/due'
+import { waitingPhrase } from '../src/phrases/waiting'
 import type { Payment, Result, View } from '../src/wire'
 import { ME, box, hand, offer, view } from './views'
 
@@ -23,7 +24,7 @@ describe('what a table waits for', () => {
 
   it('names where a card goes', () => {
     const card = { type: 'CardDue', box: 3, hand: 2, face_up: true, burn: false } as const
-    expect(waits(card)).toBe('A card goes to box 3')
+    expect(duePhrase(view({ waiting: card }))).toBe('A card goes to box 3')
     expect(cardPlace(card)).toBe('box 3, hand 2')
     expect(cardPlace({ ...card, box: null, hand: null, face_up: false })).toBe(
       'the dealer, face down',
@@ -41,8 +42,23 @@ describe('what a table waits for', () => {
 
   it('is the step alone for the person who takes it', () => {
     const waiting = { type: 'StepDue', step: { type: 'StackCards' } } as const
-    expect(waits(waiting)).toBe('Next: stack the cards')
+    expect(duePhraseAt(view({ waiting }))).toBe('Next: stack the cards')
     expect(duePhrase(view({ waiting }))).toBe('Stack the cards')
+  })
+
+  it('is the dealer for a player, who has no use for steps', () => {
+    const waiting = { type: 'StepDue', step: { type: 'StackCards' } } as const
+    const card = { type: 'CardDue', box: 3, hand: 1, face_up: true, burn: false } as const
+    const dealt = { ...view().dealer, name: 'Dora' }
+    expect(waitingPhrase(view({ waiting, dealer: dealt }))).toBe('Waiting for Dora, the dealer')
+    expect(waitingPhrase(view({ waiting: card, dealer: dealt }))).toBe(
+      'Waiting for Dora, the dealer',
+    )
+    expect(waits(waiting)).toBe('Waiting for the dealer')
+    const ready = { ...view().you, ready: true }
+    expect(waitingPhrase(view({ phase: 'wagers', you: ready, dealer: dealt }))).toBe(
+      'Bets placed. Waiting for Dora.',
+    )
   })
 
   it('says what happens when the clock runs out', () => {

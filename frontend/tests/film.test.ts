@@ -298,5 +298,7 @@ describe('the cards of a round', () => {
     expect(won.boxes[0]?.hands[0]?.shares[0]).toMatchObject({ settled: true, paid: 500 })
     const lost = film(bet, event('WagerTaken', { ...fact, result: 'bust' }))
     expect(lost.boxes[0]?.hands[0]?.shares[0]).toMatchObject({ settled: true, paid: 0 })
+    expect(lost.boxes[0]?.hands[0]?.status).toBe('bust')
+    expect(won.boxes[0]?.hands[0]?.status).toBe('playing')
   })
 })

@@ -2,10 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EN } from '../src/phrases/en'
+import { COMMANDS as COMMANDS_EN } from '../src/phrases/en/commands'
 import { FAIR as FAIR_EN } from '../src/phrases/en/fair'
 import { LEARN as LEARN_EN } from '../src/phrases/en/learn'
 import * as LESSON_EN from '../src/phrases/en/lesson'
 import { ES } from '../src/phrases/es'
+import { COMMANDS as COMMANDS_ES } from '../src/phrases/es/commands'
 import { FAIR as FAIR_ES } from '../src/phrases/es/fair'
 import { LEARN as LEARN_ES } from '../src/phrases/es/learn'
 import * as LESSON_ES from '../src/phrases/es/lesson'
@@ -33,9 +35,14 @@ function phrases(branch: Branch, path = ''): Map<string, unknown> {
 }
 
 // In English the server writes its refusals itself.
-const withoutRefusals = (table: Branch): Branch => ({ ...table, refusals: {} })
-const english = phrases({ ...withoutRefusals(EN), fair: FAIR_EN, ...LESSON_EN, study: LEARN_EN })
-const spanish = phrases({ ...withoutRefusals(ES), fair: FAIR_ES, ...LESSON_ES, study: LEARN_ES })
+const english = phrases({
+  ...{ ...EN, commands: COMMANDS_EN, fair: FAIR_EN },
+  ...{ ...LESSON_EN, study: LEARN_EN },
+})
+const spanish = phrases({
+  ...{ ...ES, commands: COMMANDS_ES, fair: FAIR_ES },
+  ...{ ...LESSON_ES, study: LEARN_ES },
+})
 
 describe('the two tables of phrases', () => {
   it('have the same phrases, none of them empty', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LiveTable } from '../src/lib/live.svelte'
 import { preferences } from '../src/lib/settings.svelte'
-import type { Ask, Do, PublicEvent, ServerMessage, View } from '../src/wire'
+import type { Ask, Do, Payment, PublicEvent, ServerMessage, View } from '../src/wire'
 import { event, view } from './views'
 
 const ensure = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
@@ -249,6 +249,71 @@ describe('a lost connection', () => {
     expect(Socket.all).toHaveLength(before + 1)
     socket().say(hello(view({ version: 9 })))
     expect(live.link).toBe('live')
+  })
+})
+
+const PAID: Payment = {
+  ...{ event: 8, box: 1, hand: 1, person: 'me', name: 'Maria', wager: 'basic', kind: 'taken' },
+  ...{ amount: 500, stake: 500, odds: null, result: 'lose', fact: { type: 'WagerTaken' } as never },
+  ...{ terms: [], clauses: [], summaries: [], celebrate: false },
+}
+
+describe('the cards of the last round', () => {
+  const cards = { dealer: { ...view().dealer, cards: ['Kd', '6c'] } }
+  const paid = view({ version: 9, payments: [PAID] })
+  const pickedUp = event('CardsPickedUp', {}, { number: 9 })
+
+  it('stay in sight though the page was hidden when they were picked up', async () => {
+    const live = await seated()
+    socket().say(told(view({ version: 8, ...cards })))
+    await vi.advanceTimersByTimeAsync(0)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    socket().say(told(paid, pickedUp))
+    await vi.advanceTimersByTimeAsync(0)
+    hidden.mockRestore()
+    expect(live.remains.dealer?.cards).toEqual(['Kd', '6c'])
+  })
+
+  it('stay in sight when the line was lost meanwhile, as far as it is known what happened', async () => {
+    const live = await seated()
+    socket().say(told(view({ version: 8, ...cards })))
+    await vi.advanceTimersByTimeAsync(0)
+    socket().close(1006)
+    await vi.advanceTimersByTimeAsync(300)
+    socket().say({ ...hello(paid), events: [pickedUp] } as ServerMessage)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(live.remains.dealer?.cards).toEqual(['Kd', '6c'])
+  })
+
+  it('are asked for by someone who comes afterwards', async () => {
+    const events = [
+      event('CardDealt', { card: 'Kd', face_up: true }),
+      event('CardDealt', { card: '6c', face_up: true }),
+      event('CardsPickedUp'),
+    ]
+    const ask = vi.fn((path: string) =>
+      Promise.resolve(
+        Response.json(
+          path.includes('most=1')
+            ? [{ number: 4, void: false, dealer_total: 16, hands: [] }]
+            : { events },
+        ),
+      ),
+    )
+    vi.stubGlobal('fetch', ask)
+    const live = new LiveTable('green-1')
+    await vi.advanceTimersByTimeAsync(0)
+    socket().say(hello(paid))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(ask.mock.calls.map(([path]) => path)).toEqual([
+      '/api/tables/green-1/rounds?most=1',
+      '/api/tables/green-1/rounds/4',
+    ])
+    expect(live.remains.dealer?.cards).toEqual(['Kd', '6c'])
+    expect(live.remains.dealer?.points).toBe(16)
+    socket().say(told(view({ version: 10 }), event('WagersClosed', {}, { number: 10 })))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(live.remains.dealer).toBeNull()
   })
 })
 

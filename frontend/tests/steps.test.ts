@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bestPhrase, silencePhrase } from '../src/phrases/advice'
-import { stepPhrase } from '../src/phrases/waiting'
+import { stepPhrase } from '../src/phrases/due'
 import type { StepView, View } from '../src/wire'
 import { ME, view } from './views'
 

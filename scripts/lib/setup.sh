@@ -38,7 +38,7 @@ make_environment() {
   if [[ -e $venv/pyvenv.cfg ]]; then
     is_sound && return
     [[ $venv == "$root/.venv" ]] || fail "$venv is broken, moved or too old; please remove it."
-    say "the old environment is broken, moved or too old; making it anew"
+    say "the old environment is broken, moved or too old; making a new one"
     rm -rf "$venv"
   elif [[ -d $venv && -n $(ls -A "$venv") ]]; then
     fail "$venv is in the way: it is not a Python environment."
@@ -115,4 +115,13 @@ setup() {
     fill_environment "$level" "$mark"
   ) 9>"$venv.lock"
   say "ready"
+}
+
+# Replaces the script by the command. Where `env` can, Ctrl-C waits until the command listens; it
+# would meet Python while it starts, and end with a traceback.
+begin() {
+  if env --block-signal=INT true 2>/dev/null; then
+    exec env --block-signal=INT "$bin/spanish21" "$@"
+  fi
+  exec "$bin/spanish21" "$@"
 }

@@ -177,6 +177,7 @@ class Card(Enum):
 Cards: TypeAlias = Annotated[str | Iterable[Card | str], READ]
 """Cards as callers give them: text such as `"7s 9d"`, or cards."""
 
+_CARDS_ALONE = frozenset({Card})
 DECK: tuple[Card, ...] = tuple(Card)
 FULL_DECK = len(DECK) + len(Suit)
 """how many cards a deck has before its tens are taken out"""
@@ -207,7 +208,10 @@ def as_cards(cards: Cards) -> tuple[Card, ...]:
         return parse_cards(cards)
     if not isinstance(cards, Iterable):
         raise CardError(_no_card(cards))
-    return tuple(as_card(card) for card in cards)
+    given = tuple(cards)
+    if set(map(type, given)) <= _CARDS_ALONE:
+        return given  # type: ignore[return-value]
+    return tuple(as_card(card) for card in given)
 
 
 def as_card(card: Card | str) -> Card:

@@ -108,14 +108,14 @@ class _Checks:
         self.plain = [_plain(kind) for _, kind, _ in self.places]
         """classes whose instances need no further look, for each parameter by place"""
 
-    def are_plain(self, args: tuple[object, ...]) -> bool:
+    def are_plain(self, classes: tuple[type, ...]) -> bool:
         """Return whether the classes of all arguments by place tell that they can be used."""
-        if len(args) > len(self.plain):
+        if len(classes) > len(self.plain):
             return False
-        for value, known in zip(args, self.plain, strict=False):
-            if known is not None and type(value) not in known:
-                return False
-        return True
+        return all(
+            known is None or found in known
+            for found, known in zip(classes, self.plain, strict=False)
+        )
 
     def used(self, args: tuple[object, ...]) -> list[object]:
         """Return the arguments that were given by place as they are used."""
@@ -133,14 +133,20 @@ class _Checks:
 def _checked_function(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - the same function
     """Return a function that checks before it calls; annotations are read at the first call."""
     checks: _Checks | None = None
+    plain: set[tuple[type, ...]] = set()
+    """classes of arguments by place that were found to need no further look"""
 
     @wraps(function)
     def call(*args: object, **kwargs: object) -> object:
         nonlocal checks
         if checks is None:
             checks = _Checks(function)
-        if not checks.are_plain(args):
-            args = tuple(checks.used(args))
+        classes = tuple(map(type, args))
+        if classes not in plain:
+            if checks.are_plain(classes):
+                plain.add(classes)
+            else:
+                args = tuple(checks.used(args))
         if kwargs:
             kwargs = checks.used_names(kwargs)
         return function(*args, **kwargs)

@@ -15,13 +15,20 @@ from spanish21.law import (
     UnknownEditionError,
     edition,
 )
-from spanish21.law.edition_file import is_edition_file, load_edition
+from spanish21.law.edition import Edition
+from spanish21.law.edition_file import (
+    EditionFileError,
+    base_file,
+    is_edition_file,
+    load_edition,
+)
 
 __all__ = [
     "Rules",
     "UnknownRulesError",
     "as_rulebook",
     "as_submission",
+    "edition_in",
     "submission_in",
     "with_edition_file",
 ]
@@ -40,7 +47,7 @@ def submission_in(text: str, folder: Path) -> Submission:
     A submission may name an edition file instead of an edition, by its path from the folder.
     """
     if is_edition_file(text):
-        return Submission(load_edition(text).id)
+        return Submission(edition_in(text, folder).id)
     return with_edition_file(Submission.from_toml(text), folder)
 
 
@@ -48,8 +55,40 @@ def with_edition_file(submission: Submission, folder: Path) -> Submission:
     """Return a submission with the id of the edition where it names an edition file."""
     if not submission.edition.endswith(".toml"):
         return submission
-    text = (folder / submission.edition).read_text("utf-8-sig")
-    return Submission(load_edition(text).id, submission.choices)
+    file = folder / submission.edition
+    text = file.read_text("utf-8-sig")
+    return Submission(edition_in(text, file.parent).id, submission.choices)
+
+
+def edition_in(text: str, folder: Path) -> Edition:
+    """Read the text of an edition file, whose base may be another one by its path from the folder.
+
+    The edition is known by its id from then on.
+    """
+    return load_edition(text, _bases(text, folder))
+
+
+def _bases(text: str, folder: Path) -> tuple[str, ...]:
+    """Read the file that a file starts from, the one that this starts from, and so on."""
+    files: list[Path] = []
+    texts: list[str] = []
+    while (named := base_file(text)) is not None:
+        file = folder / named
+        if any(file.resolve() == known.resolve() for known in files):
+            chain = " starts from ".join(known.name for known in (*files, file))
+            raise EditionFileError("base", f"{chain}. Start from an edition, such as MA.")
+        text, folder = _text(file), file.parent
+        files.append(file)
+        texts.append(text)
+    return tuple(texts)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise EditionFileError("base", f"{file} cannot be read ({reason}).") from None
 
 
 def as_rulebook(rules: Rules) -> Rulebook:

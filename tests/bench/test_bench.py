@@ -35,6 +35,11 @@ TINY: dict[str, tuple[tuple[str, ...], Small, str]] = {
         {"_WARM": 20, "_ROUNDS": 1},
         "0 findings",
     ),
+    "interrupt": (
+        ("--to", "4", "--step", "4", "--runs", "1", sys.executable, "-m", "spanish21"),
+        {},
+        "by the signal, quietly",
+    ),
     "ledger": ((), {"TABLES": 3, "TURNS": 2}, "verified"),
     "simulation": ((), {"TURNS": 1, "CHUNKS": 1, "LOOP": 2_000_000}, "ratio"),
     "table": (("--rounds", "20", "--repeats", "1", "MA"), {}, "MA"),

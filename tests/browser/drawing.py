@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, WebSocketRoute
+    from playwright.sync_api import FloatRect, Page, WebSocketRoute
 
     from tests.browser.house import House
     from tests.browser.player import Player
@@ -78,6 +78,11 @@ class Drawing:
     def _expect_drawn(self) -> None:
         drawn = self.page.locator("[data-phase]")
         expect(drawn).to_have_attribute("data-version", str(self.version))
+
+    def felt(self) -> FloatRect | None:
+        """Return where the felt is, once the page has found its place for everything."""
+        self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        return self.page.locator("main").bounding_box()
 
     def faults(self) -> list[str]:
         """Return what overlaps, is cut off, or is too small to read or to press."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -90,6 +91,22 @@ def test_every_decision_can_be_read_and_pressed(drawing: Drawing) -> None:
             expect(drawing.page.locator("[data-action]").first).to_be_visible()
             if faults := drawing.faults():
                 found[size, kind, hands] = faults
+    assert found == {}
+
+
+def test_the_felt_stays_where_it_is_whatever_is_offered(drawing: Drawing) -> None:
+    found: Found = {}
+    for size in SIZES:
+        drawing.resize(*size)
+        drawing.draw(deepcopy(drawing.real))
+        expect(drawing.page.locator(".deal")).to_be_visible()
+        at_first = drawing.felt()
+        waiting = full(drawing.real, 7, 1, 1, "play") | {"turn": None}
+        for kind in ("play", "insurance", "rescue", "cut", "waiting"):
+            view = full(drawing.real, 7, 1, 1, "play")
+            drawing.draw(waiting if kind == "waiting" else deciding(view, kind))
+            if (now := drawing.felt()) != at_first:
+                found[size, kind] = [f"{at_first} became {now}"]
     assert found == {}
 
 

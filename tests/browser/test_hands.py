@@ -270,6 +270,10 @@ def test_a_result_is_a_moment_that_stays_until_the_next_deal(sit: Callable[..., 
     expect(sheet.get_by_role("article").first).to_contain_text("8 + 7 + Q = 25. Over 21 loses.")
     expect(sheet.locator("details .clause").first).not_to_be_visible()
     page.keyboard.press("Escape")
+    page.reload()
+    expect(page.locator(".lying")).to_have_count(5)
+    expect(page.locator(".lying.dim")).to_have_count(3)
+    expect(page.locator(".total.over")).to_have_text("25 BUST")
 
     hand.wager(("$25", ""), cards="Kc 6c Kd")
     expect(page.locator(".lying")).to_have_count(4)

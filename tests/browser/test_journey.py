@@ -43,6 +43,7 @@ def test_random_controls_never_lead_into_a_dead_end_and_the_page_does_not_grow(
     player.come_to(house.open_table(page, "MD-bonus-spin", choices={"bonus_spin.offered": True}))
     wanderer = Wanderer(player, Random(21))
     wanderer.play(ROUNDS // 2)
+    wanderer.look_at("Why?", "Chips and tips")
     before = held(session)
     wanderer.play(ROUNDS - ROUNDS // 2)
     after = held(session)

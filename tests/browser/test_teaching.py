@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 LESSON = ("hit", "stand", None, "double", "rescue", None, "surrender", None, "hit", None, None)
 """what is pressed in the lesson at a table with Match the Dealer; nothing is "Next" """
+
+
+BEGIN = re.compile("Two-minute lesson|Lección de dos minutos")
+LESSON_SIZES = ((320, 640), (360, 740), (390, 844), (844, 390), (1024, 768), (2560, 1440))
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desk", "telephone"])
@@ -41,6 +46,30 @@ def test_a_newcomer_takes_the_lesson_at_the_table(
     sheet.get_by_role("button", name="Start playing").click()
     expect(sheet).to_be_hidden()
     expect(player.chips.first).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-MX"])
+def test_the_choices_of_the_lesson_are_in_sight_at_every_size(
+    come: Callable[..., Player], house: House, locale: str
+) -> None:
+    player = come(locale=locale)
+    page = player.page
+    table = house.open_table(page)
+    page.goto(f"/tables/{table}?seat=1")
+    player.decide_until(page.locator(".chips .chip:enabled").first)
+    page.get_by_role("button", name=BEGIN).click()
+    buttons = page.locator(".choices button")
+    expect(buttons.first).to_be_visible()
+    hidden: list[str] = []
+    for action in LESSON:
+        for width, height in LESSON_SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for button in buttons.all():
+                box = button.bounding_box()
+                if box is None or box["y"] < 0 or box["y"] + box["height"] > height:
+                    hidden.append(f"{button.inner_text()} at {width}x{height}: {box}")
+        (page.locator(f"[data-lesson={action}]") if action else buttons.first).click()
+    assert hidden == []
 
 
 def to_a_mistake(player: Player) -> str:

@@ -30,6 +30,7 @@ PRESS = """([query, dice]) => {
   return part ? (part.ariaLabel || part.textContent).trim() : ''
 }"""
 SHEET = ".sheet header button"
+SHEET_BODY = ".sheet .body"
 SHOWN = """(() => {
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL)
   let count = 1
@@ -66,6 +67,14 @@ class Wanderer:
             close = self.page.locator(SHEET)
             if close.count():
                 close.first.click()
+
+    def look_at(self, *sheets: str) -> None:
+        """Open sheets whose code comes with their first opening, and close them again."""
+        for name in sheets:
+            self.page.get_by_role("button", name=name, exact=True).click()
+            expect(self.page.locator(SHEET_BODY)).not_to_be_empty()
+            self.page.locator(SHEET).click()
+            expect(self.page.locator(SHEET)).to_have_count(0)
 
     def _settle(self) -> None:
         """Wait until something can be pressed that goes on."""

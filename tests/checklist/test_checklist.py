@@ -178,3 +178,11 @@ class TestCommand:
         lines = [line for group in data["groups"] for line in group["lines"]]
         assert {"clause", "heading", "text", "figures", "checked"} == set(lines[0])
         assert all(row["reason"] for row in data["excused"])
+
+
+@cites("MD 5.J")
+@pytest.mark.parametrize("edition", MARYLAND)
+def test_a_device_that_reshuffles_stands_as_approved(edition: str) -> None:
+    approved = book(edition, shuffler="reshuffling-device", approved_procedures=True)
+    said = {line.clause: line.figures for _, lines in checklist(approved).groups for line in lines}
+    assert "approved: reshuffling-device" in said[f"{edition} 5.J"]

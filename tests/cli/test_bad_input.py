@@ -161,6 +161,13 @@ simulate MD-1.0 --match-the-dealer 0.01
 simulate MD-1.0 --match-the-dealer 1000000
 simulate MD-1.0 --bonus-spin 5
 simulate MD-bonus-spin --xtreme-16 5
+simulate MD-1.0 --count hi-lo --count hi-lo
+simulate MD-1.0 --rounds 1e6 --rounds 1e7
+simulate MD-1.0 --device --shoe
+analyze MD-1.0 --decks 6 --decks 8
+strategy MD-1.0 --out {tmp}/x.svg --out {tmp}/y.svg
+ev MD-1.0 --hand 8s,8c --up 6d --removed 2s --removed 3s
+play MD-1.0 --coach --no-coach
 simulate MD-1.0 --count nowhere
 simulate MD-1.0 --count {tmp}/broken.toml
 simulate MD-1.0 --count {tmp}/empty.toml
@@ -343,6 +350,82 @@ deal MD-1.0 --seed -1
 deal MA --shared --set persons_per_box=1
 deal MD-1.0 --log {tmp}/no/x.log
 deal MD-1.0 --meters {tmp}/m.log
+analyze {tmp}/marked.toml
+analyze MD-1.0 --amend nothing=1
+analyze MD-1.0 --amend dealer_hits_soft_17=maybe
+analyze MD-1.0 --amend dealer_hits_soft_17=true --amend dealer_hits_soft_17=false
+analyze MD-1.0 --amend bonuses=7
+analyze MD-1.0 --set readings.nothing=yes
+analyze MD-1.0 --set decks=6.0
+analyze MD-1.0 --set decks=1e400
+analyze MD_1.0
+analyze MD-1.0/
+analyze MD-1.0 --wager -0
+analyze MD-1.0 --wager 1,000,000
+analyze /dev/null
+ev MD-1.0 --hand As,As,As,As,As,As,As --up As
+ev MD-1.0 --hand 8s,8c --up joker
+ev MD-1.0 --hand Ks,As --up 6d --doubled
+ev MD-1.0 --all --out {tmp}
+ev MD-1.0 --all --json --out {tmp}/x.PDF
+dealer MD-1.0 --up 9d
+risk MD-1.0 --bankroll 12.5
+risk MD-1.0 --rounds 1e3
+risk MD-1.0 --hours 4 --pace 1e9
+risk MD-1.0 --spread 1:1:1
+removal MD-1.0 --count-file {tmp}
+removal MD-1.0 --count-file -
+simulate MD-1.0 --count {tmp}/count.toml
+simulate MD-1.0 --strategy {tmp}/chart.toml
+simulate MD-1.0 --rounds ½
+simulate MD-1.0 --boxes 1.5
+simulate MD-1.0 --plot {tmp}/x.svg --save {tmp}/x.svg
+simulate MD-1.0 --cluster tcp://
+simulate MD-1.0 --cluster local:-1
+simulate MD-1.0 --seed 99999999999999999999999
+replay {tmp}/box.toml
+replay {tmp}/half-cent.toml
+replay {tmp}/ten.toml
+replay {tmp}/dance.toml
+replay {tmp}/log.jsonl
+replay {tmp}/case.toml --set decks=9
+rules show MA 9(d
+rules show MA ''
+rules readings MA ''
+rules list --edition {tmp}/edition.toml
+serve --edition {tmp}/edition.toml --data {tmp}/house --port 0
+serve --edition {tmp}/binary --data {tmp}/house --port 0
+serve --edition {tmp} --data {tmp}/house --port 0
+serve --host 256.1.1.1 --data {tmp}/house
+serve --data {tmp}/binary --port 0
+serve --proxy nonsense --data {tmp}/house --port 0
+serve --lease nan --data {tmp}/house --port 0
+serve --database mysql://x --data {tmp}/house --port 0
+wheel fit MA-bonus-spin --return nan
+wheel analyze MD-bonus-spin --meter bonus_spin_meter_5=-1
+wheel draw MA-bonus-spin --format pdf --json
+meter report {tmp}/log.jsonl
+meter show {tmp}
+shoe verify {tmp}/log.jsonl
+shoe verify {tmp}/case.toml --commitment xyz
+mixing riffle*0
+mixing riffle*-1
+people invite king --data {tmp}/house
+people exclude Ann --days -1 --data {tmp}
+pit shifts {tmp}/log.jsonl
+pit slip {tmp}/log.jsonl t1 x
+verify {tmp}/log.jsonl
+forensics {tmp}/log.jsonl --shift 25:00
+export {tmp}/log.jsonl {tmp}/x.jsonl
+backup {tmp}/log.jsonl {tmp}
+dossier MA --out {tmp}/d --date 2026-02-30
+dossier MA --out {tmp}/d --against {tmp}
+strategy MD-1.0 --worth --out {tmp}/x.toml
+deal drill nothing
+deal exam MA --pdf {tmp}/x.txt
+play MA --boxes 2 --set boxes_per_player=1
+play MA --log {tmp}
+checklist MA --only nothing
 """
 
 ALL = [
@@ -360,6 +443,21 @@ shoe = "Ks 9c Kd 8d"
 play = ["1 stand"]
 """
 """a case with nothing wrong"""
+FILES = {
+    "broken.toml": "rules = [",
+    "empty.toml": "",
+    "case.toml": CASE,
+    "box.toml": CASE.replace("box = 1", "box = 9"),
+    "half-cent.toml": CASE.replace("10.00", "10.005"),
+    "ten.toml": CASE.replace("Kd", "Td"),
+    "dance.toml": CASE.replace("stand", "dance"),
+    "list.toml": "rules = ['MD-1.0']\nrounds = 3\n",
+    "marked.toml": '\ufeffrules = "MA"\ndeks = 8\n',
+    "count.toml": 'title = "x"\n[tags]\n2 = "one"\n',
+    "chart.toml": 'title = "x"\n[hard]\n17 = "S S S"\n',
+    "edition.toml": 'id = "MD-1.0"\nbase = "MA"\n',
+    "log.jsonl": '{"x": 1}\n',
+}
 SLOW = 2.0
 """seconds of work after which a line must have said what goes on"""
 
@@ -371,10 +469,8 @@ def words_of(line: str, folder: Path) -> list[str]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "binary").write_bytes(bytes(range(256)))
-    (tmp_path / "broken.toml").write_text("rules = [")
-    (tmp_path / "empty.toml").write_text("")
-    (tmp_path / "case.toml").write_text(CASE)
-    (tmp_path / "list.toml").write_text("rules = ['MD-1.0']\nrounds = 3\n")
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, "utf-8")
     return tmp_path
 
 
@@ -394,6 +490,7 @@ def test_bad_input_is_one_clear_sentence(line: str, folder: Path) -> None:
     said = answer.stderr.strip()
     assert said, "nothing was said"
     assert "Traceback" not in said
+    assert not re.search(r"\[Errno|codec|valid (int|float)|range x", said), said
     assert re.search(r"[.?)'\]]$|pip install .*$", said), said
     assert not re.search(r"(?<![./])\.\.(?![./])", said), said
     assert said[0] != " "

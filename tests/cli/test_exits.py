@@ -120,6 +120,48 @@ def test_ctrl_c_in_the_first_moments_is_a_line_and_130(milliseconds: float) -> N
     assert done.returncode == 130
 
 
+def pressed_before_the_start() -> None:
+    """Press Ctrl-C before Python starts, held back as `env --block-signal=INT` does."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back")
+def test_ctrl_c_that_was_held_back_is_a_line_and_130() -> None:
+    with started(LONG, preexec_fn=pressed_before_the_start) as process:
+        output, error = process.communicate(timeout=60)
+    assert (process.returncode, output, error) == (130, "", "Interrupted.\n")
+
+
+HOLDS_BACK = (
+    subprocess.run(
+        ["env", "--block-signal=INT", "true"], capture_output=True, check=False
+    ).returncode
+    == 0
+)
+
+
+@pytest.mark.skipif(not HOLDS_BACK, reason="this system's env cannot hold signals back")
+@pytest.mark.parametrize("milliseconds", range(0, 100, 4))
+def test_ctrl_c_meets_the_scripts_of_a_checkout_before_python_or_after(
+    milliseconds: int, tmp_path: Path
+) -> None:
+    """The shell ends by the signal itself; Python is never met while it starts."""
+    go = "source scripts/lib/setup.sh; bin=$1; begin rules readings"
+    (tmp_path / "spanish21").write_text(f"#!/bin/sh\nexec '{sys.executable}' -m spanish21 \"$@\"\n")
+    (tmp_path / "spanish21").chmod(0o755)
+    with subprocess.Popen(
+        ["bash", "-c", go, "bash", str(tmp_path)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        time.sleep(milliseconds / 1000)
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=60)
+    assert (process.returncode, error) in {(-signal.SIGINT, ""), (130, "Interrupted.\n"), (0, "")}
+
+
 LATE = """
 import os, signal, sys
 from spanish21.__main__ import main

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,66 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_work(
     assert answer.exit_code == 2, answer.output
     assert said in answer.stderr
     assert not list(tmp_path.iterdir())
+
+
+CASE = """
+rules = "MD-1.0"
+[[round]]
+wagers = [{ box = 1, person = "Ann", wager = 25.00 }]
+shoe = "7s 9d Kd 8h"
+play = ["1 stand"]
+"""
+QUICK = ["--rounds", "2000", "--threads", "1"]
+
+
+@pytest.mark.parametrize(
+    ("words", "ending"),
+    [
+        (["strategy", "MD-1.0", "--out"], ".svg"),
+        (["par", "MD-1.0", "--rule-card", "--out"], ".pdf"),
+        (["layout", "MD-1.0", "--out"], ".svg"),
+        (["sign", "MA", "--out"], ".pdf"),
+        (["wheel", "draw", "MA-bonus-spin", "--out"], ".svg"),
+        (["compare", "MD-1.0", "--plot"], ".svg"),
+        (["mixing", "--trials", "2", "--plot"], ".png"),
+        (["simulate", "MD-1.0", *QUICK, "--save"], ".json"),
+        (["simulate", "MD-1.0", *QUICK, "--plot"], ".svg"),
+        (["wire", "--write"], ".ts"),
+        (["shoe", "sample"], ".json"),
+        (["replay", "{case}", "--record"], ".toml"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else value,
+)
+def test_a_command_names_the_file_that_it_has_written(
+    words: list[str], ending: str, tmp_path: Path
+) -> None:
+    file = tmp_path / f"made{ending}"
+    case = tmp_path / "case.toml"
+    case.write_text(CASE, "utf-8")
+    answer = CliRunner().invoke(app, [*(word.format(case=case) for word in words), str(file)])
+    assert answer.exit_code == 0, answer.output
+    assert file.is_file()
+    assert str(file) in answer.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "ending"),
+    [
+        (["compare", "MD-1.0", "--json", "--plot"], ".svg"),
+        (["mixing", "--trials", "2", "--json", "--plot"], ".svg"),
+        (["simulate", "MD-1.0", *QUICK, "--json", "--save"], ".json"),
+        (["simulate", "MD-1.0", *QUICK, "--json", "--plot"], ".svg"),
+        (["replay", "{case}", "--json", "--record"], ".toml"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else value,
+)
+def test_the_note_of_a_file_keeps_out_of_a_document(
+    words: list[str], ending: str, tmp_path: Path
+) -> None:
+    file = tmp_path / f"made{ending}"
+    case = tmp_path / "case.toml"
+    case.write_text(CASE, "utf-8")
+    answer = CliRunner().invoke(app, [*(word.format(case=case) for word in words), str(file)])
+    assert answer.exit_code == 0, answer.output
+    assert json.loads(answer.stdout)
+    assert answer.stderr.endswith(f"Wrote {file}.\n")

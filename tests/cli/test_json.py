@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +31,8 @@ GROUPS = {
     "shoe": SHOE,
     "wheel": WHEEL,
 }
-TALK = {"serve", "play", "wire", "completion", *GROUPS}
-"""commands that go on until they are stopped, or whose whole output is a file"""
+TALK = {"wire", "completion", *GROUPS}
+"""commands whose whole output is a file, and groups"""
 EVERY = [(name, lazy) for name, lazy in COMMANDS.items() if name not in TALK] + [
     (f"{group} {name}", lazy) for group, found in GROUPS.items() for name, lazy in found.items()
 ]
@@ -88,3 +91,41 @@ def test_a_drill_and_the_progress_answer_too(tmp_path: Path) -> None:
     shown = data("deal", "progress", "--progress", file)
     assert shown["sittings"] == [{**shown["sittings"][0], "what": "hands", "right": 0, "asked": 2}]
     assert set(shown["due"]) == set(shown["clauses"])
+
+
+def test_a_session_at_the_table_is_summed_up() -> None:
+    words = ["play", "MD-1.0", "--seed", "3", "--bankroll", "100", "--wager", "10", "--json"]
+    answer = CliRunner().invoke(app, words, input="\n" + "stand\n" * 4 + "quit\n")
+    assert answer.exit_code == 0, answer.output
+    found = json.loads(answer.stdout)
+    assert found["rounds"] >= 1
+    assert found["brought_cents"] == 10_000
+    assert found["net_cents"] == found["left_cents"] - found["brought_cents"]
+    assert found["wagered_cents"] >= 1000
+    assert found["coach"] is None
+    assert "Your session" in answer.stderr
+
+
+@pytest.mark.parametrize("of_the_shell", [signal.SIG_DFL, signal.SIG_IGN])
+def test_a_server_announces_itself_to_programs(
+    tmp_path: Path, of_the_shell: signal.Handlers
+) -> None:
+    """A shell starts what runs in the background with Ctrl-C ignored."""
+    words = ["serve", "--port", "0", "--data", str(tmp_path / "house"), "--no-tables", "--json"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "spanish21", *words],
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, of_the_shell),  # noqa: PLW1509
+    ) as server:
+        assert server.stdout
+        opened, link = (json.loads(server.stdout.readline()) for _ in range(2))
+        server.send_signal(signal.SIGINT)
+        stopped = json.loads(server.stdout.read())
+    assert opened["event"] == "open"
+    assert opened["address"].startswith("http://127.0.0.1:")
+    assert opened["tables"] == 0
+    assert link["event"] == "operator-link"
+    assert link["link"].startswith(f"{opened['address']}#/invitation/")
+    assert stopped == {"event": "stopped"}
+    assert server.returncode == 0

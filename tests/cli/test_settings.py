@@ -21,15 +21,31 @@ def test_settings_are_shown_changed_and_logged(tmp_path: Path) -> None:
     assert "Casino: Spanish 21" in settings(tmp_path)
     words = ("--casino", "Harbor", "--helpline", "1-800-GAMBLER", "--large-payout", "75")
     assert "$75.00 or more" in settings(tmp_path, *words)
-    found = json.loads(settings(tmp_path, "--notice-minutes", "0", "--json"))
+    found = json.loads(settings(tmp_path, "--notice-minutes", "30", "--json"))
     assert found == {
         "casino": "Harbor",
         "helpline": "1-800-GAMBLER",
         "large_payout": 7_500,
         "alert_errors": 4,
-        "notice_minutes": 0,
+        "notice_minutes": 30,
+        "proposed": [],
     }
     assert "Harbor" in settings(tmp_path)
+    assert verify_place(tmp_path / "house.db").findings == ()
+
+
+def test_a_threshold_that_protects_less_is_only_proposed(tmp_path: Path) -> None:
+    begun(tmp_path)
+    words = ("--casino", "Harbor", "--large-payout", "0", "--alert-errors", "3")
+    said = " ".join(settings(tmp_path, *words).split())
+    assert "Casino: Harbor" in said
+    assert "$5,000.00 or more" in said
+    assert "from 3 standard errors on" in said
+    assert "Proposal 1 awaits approval: two people sign for no payout." in said
+    found = json.loads(settings(tmp_path, "--json"))
+    assert found["proposed"] == [{"number": 1, "weaker": {"large_payout": 0}, "by": "system"}]
+    again = settings(tmp_path, "--large-payout", "0", code=2)
+    assert "are proposed already" in " ".join(again.split())
     assert verify_place(tmp_path / "house.db").findings == ()
 
 

@@ -92,7 +92,7 @@ async def test_a_failed_commit_stops_the_table_and_nothing_of_it_is_shown(tmp_pa
     assert not isinstance(answer, Done)
     assert answer.refusal.code == "table/stopped"
     assert floor.actor.live.version == version
-    assert viewer.take() == ()
+    assert viewer.take() == []
     risen = await Floor(tmp_path, floor.store).recover()
     assert risen.actor.live.version == version
     assert not risen.actor.live.table.boxes

@@ -108,9 +108,6 @@ NOT_SAID_TWICE = {
     Kind("ReplaceCheckpointKey", "lost"),
     Kind("ReportOverdraw", "exposed"),
     Kind("GivePlayMoney", "amount"),
-    Kind("OrderReshuffle", "reason"),  # players are told of the order, and not why
-    Kind("RemoveDecks", "reason"),
-    Kind("CloseTable", "reason"),
 }
 """fields that are in a command or in an event and not in both"""
 

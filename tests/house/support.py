@@ -64,6 +64,8 @@ def person(name: str, *roles: str) -> Person:
     return Person(PersonId(name.lower()), name, frozenset(roles or {"player"}))
 
 
+APPROVER = person("Ada", "pit-manager")
+"""who approves what the house proposes"""
 CAGE = person("Cora", "pit-manager"), person("Cleo", "pit-manager")
 """who bring the first chips to a table"""
 
@@ -165,9 +167,14 @@ class Floor:
             self._about_people(who.id, pc.Register(who.id, who.name, key), WEALTH)
 
     def set_house(self, **settings: str | int) -> None:
-        """Change settings of the house."""
+        """Change settings of the house, with a second person's approval where it takes one."""
         self.settings = replace(self.settings, **settings)
         self._about_people("system", pc.ChangeSettings(self.settings), WEALTH)
+        proposals = self._directory().settings_proposals
+        if proposals and APPROVER.id not in self._directory().people:
+            self.hire(APPROVER)
+        for number in proposals:
+            self._about_people(APPROVER.id, pc.ApproveSettings(number), WEALTH)
 
     async def sign_on(self, dealer: Person) -> None:
         """Have a dealer sign on."""

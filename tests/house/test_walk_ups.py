@@ -87,6 +87,8 @@ async def test_a_player_without_a_name_is_called_by_the_box(tmp_path: Path) -> N
     floor = await seated(tmp_path)
     await floor.do(DEALER, a.SeatWalkUp(3))
     assert shown(floor, SECOND).name == "Player at box 3"
+    seats = [box.seat for box in floor.view(DEALER).boxes if box.seat]
+    assert [seat.short for seat in seats] == ["Wendy", "Player"], "the felt has little room"
     taken = await floor.ask(DEALER, a.SeatWalkUp(4, "wendy"))
     assert code_of(taken) == "people/name-taken"
     assert code_of(await floor.ask(DEALER, a.SeatWalkUp(2, "Will"))) == "people/seat-taken"

@@ -17,8 +17,9 @@ from spanish21.law.edition_file import (
 )
 from spanish21.law.editions import EditionTakenError
 from spanish21.law.editions.registry import Editions, packaged_ids
+from spanish21.law.permitted import Number
 from spanish21.money import Cents, Odds
-from spanish21.rulebooks import as_submission
+from spanish21.rulebooks import as_submission, edition_in
 from tests.support import hand, play
 
 RIVER = """
@@ -49,6 +50,12 @@ decks = { only = 8, clause = "II" }
 number = "I(a)"
 heading = "Five boxes"
 summary = "The table has five betting positions."
+status = "code"
+
+[[clause]]
+number = "II"
+heading = "Decks"
+summary = "Eight decks are used."
 status = "code"
 """
 
@@ -130,6 +137,24 @@ def test_wherever_an_edition_is_taken_a_file_works_too(tmp_path: Path) -> None:
         ("only = 8", "least = 8, most = 6", "options.decks"),
         ('5 = "V"', '99 = "V"', "numbers.99"),
         ('5 = "V"', '5 = "6"', "numbers.5"),
+        ('boxes = "I(a)"', 'boxes = "I(b)"', "clauses.boxes"),
+        ('clause = "II"', 'clause = "III"', "options.decks.clause"),
+        ('clause = "II"', "clause = 2", "options.decks.clause"),
+        ("[options]", "[options]\nboxes_per_player = { only = 6 }", "options.boxes_per_player"),
+        ("only = 8", "one_of = 8", "options.decks"),
+        ("only = 8", 'one_of = [6, "eight"]', "options.decks"),
+        ("[options]", '[options]\nboxes_per_player = { only = "six" }', "options.boxes_per_player"),
+        ("[options]", "[options]\nboxes_per_player = { least = 0 }", "options.boxes_per_player"),
+        ("[options]", "[options]\nminimum = { least = 1, most = 5 }", "options.minimum"),
+        ("[options]", "[options]\nminimum = { only = 7.005 }", "options.minimum"),
+        ('edition = "River"', 'edition = "../River"', "edition"),
+        ('edition = "River"', 'edition = "River.toml"', "edition"),
+        ("[numbers]", "state = 3\n[numbers]", "state"),
+        ("[numbers]", 'removed = "5(f)"\n[numbers]', "removed"),
+        ("dealer_hits_soft_17 = true", "dealer_stands_at = 25", "file"),
+        ("dealer_hits_soft_17 = true", 'surrender_share = "2/1"', "rules.surrender_share"),
+        ('number = "II"', "number = 2", "clause 2"),
+        ('number = "II"', 'number = "I(a)"', "clause I(a)"),
         ('status = "code"', 'status = "maybe"', "clause I(a)"),
         ('heading = "Five boxes"', "", "clause I(a)"),
     ],
@@ -138,6 +163,103 @@ def test_a_fault_of_an_edition_file_names_its_place(old: str, new: str, place: s
     with pytest.raises(EditionFileError) as raised:
         read_edition(RIVER.replace(old, new))
     assert raised.value.place == place
+
+
+@pytest.mark.parametrize(
+    ("written", "nearest"), [("I(b)", "I(a)"), ("V(f)(9)", "V(f)"), ("7.H", "7(h)")]
+)
+def test_a_clause_that_does_not_exist_is_refused_with_the_nearest(
+    written: str, nearest: str
+) -> None:
+    with pytest.raises(EditionFileError, match="River has no clause") as raised:
+        read_edition(RIVER.replace('boxes = "I(a)"', f'boxes = "{written}"'))
+    assert nearest in str(raised.value)
+
+
+def test_an_amount_that_is_fixed_is_written_in_dollars() -> None:
+    load_edition(RIVER.replace("[options]", "[options]\nminimum = { only = 10 }"))
+    assert Submission("River").rulebook().minimum.value == Cents(1000)
+    assert Submission("River", {"minimum": 10}).rulebook().minimum.value == Cents(1000)
+    [fault] = Submission("River", {"minimum": 15}).faults()
+    assert "Use $10.00 only" in fault.message
+
+
+def test_clauses_are_tables() -> None:
+    with pytest.raises(EditionFileError, match=r"clause: write it as tables \[\[clause\]\]"):
+        read_edition('edition = "X"\nbase = "MA"\ntitle = "X"\nclause = "5"\n')
+
+
+def test_a_smaller_table_has_fewer_boxes_for_one_player() -> None:
+    law = read_edition('edition = "Four"\nbase = "MD-1.0"\ntitle = "Four"\n[rules]\nboxes = 4\n')
+    option = law.option("boxes_per_player")
+    assert option is not None
+    terms = option.terms(6)
+    assert (terms.permitted, terms.default) == (Number(1, 4), 4)
+
+
+BROOK = """
+edition = "Brook"
+base = "river.toml"
+title = "House rules of the Brook"
+
+[numbers]
+V = "Q"
+
+[rules]
+boxes = 3
+
+[clauses]
+boxes = "Q(a)"
+"""
+
+
+def test_an_edition_may_start_from_another_file(tmp_path: Path) -> None:
+    (tmp_path / "river.toml").write_text(RIVER, encoding="utf-8")
+    brook = tmp_path / "brook.toml"
+    brook.write_text(BROOK, encoding="utf-8")
+    rules = as_submission(brook).rulebook()
+    assert (rules.boxes.value, rules.boxes.clause) == (3, "Brook Q(a)")
+    assert rules.dealer_hits_soft_17.value
+    assert (rules.decks.value, rules.decks.clause) == (8, "Brook II")
+    assert rules.blackjack_odds.clause == "Brook Q(e)"
+    table = Table.open("Brook", decks=8)
+    table.wager(box=3, person="Ann", dollars=10)
+    own = tmp_path / "own.toml"
+    own.write_text('rules = "brook.toml"\nminimum = 10\n', encoding="utf-8")
+    assert as_submission(own).edition == "Brook"
+
+
+def test_a_base_that_changed_makes_another_edition(tmp_path: Path, editions: Editions) -> None:
+    base = tmp_path / "river.toml"
+    base.write_text(RIVER, encoding="utf-8")
+    edition_in(BROOK, tmp_path)
+    del editions["Brook"]
+    base.write_text(RIVER.replace("dealer_hits_soft_17 = true", ""), encoding="utf-8")
+    edition_in(BROOK, tmp_path)
+    assert not Submission("Brook").rulebook().dealer_hits_soft_17.value
+
+
+@pytest.mark.parametrize(
+    ("base", "text", "wrong"),
+    [
+        ("river.toml", "", "cannot be read"),
+        ("river.toml", RIVER.replace('"MA"', '"brook.toml"'), "starts from"),
+        ("brook.toml", RIVER, "starts from"),
+        ("river.toml", RIVER.replace('"River"', '"brook"'), "has the id brook too"),
+        ("river.toml", RIVER.replace("boxes = 5", "boxes = 9"), "river.toml: file: boxes"),
+        ("river.toml", "edition = ", "TOML"),
+    ],
+    ids=["missing", "two in a circle", "itself", "same id", "fault of the base", "no TOML"],
+)
+def test_a_file_to_start_from_is_read_once_and_without_a_circle(
+    tmp_path: Path, base: str, text: str, wrong: str
+) -> None:
+    if text:
+        (tmp_path / "river.toml").write_text(text, encoding="utf-8")
+    brook = BROOK.replace("river.toml", base)
+    (tmp_path / "brook.toml").write_text(brook, encoding="utf-8")
+    with pytest.raises(EditionFileError, match=wrong):
+        as_submission(tmp_path / "brook.toml")
 
 
 def test_a_file_without_a_base_is_told_to_name_one(tmp_path: Path) -> None:

@@ -10,9 +10,11 @@ from spanish21 import Table
 from spanish21.law import cites, reads
 from spanish21.refusal import RefusedError
 from spanish21.table import events as e
+from spanish21.table.commands import irregularities as i
 from spanish21.table.events import wheels as v
-from tests.law.kit import nets, of, the
+from tests.law.kit import by_hand, nets, of, refused_as, take, the
 from tests.law.silence import any_edition, in_maryland, in_massachusetts, reader
+from tests.law.trouble import nets_of
 from tests.support import book, case_wager, play, wager
 
 
@@ -94,6 +96,51 @@ class TestAllHandsDead:
         ]
         assert returned == [(1, 1000), (2, 1000)]
         assert nets(played) == {"P1": 2 * 4 * 200, "P2": -200}
+
+    @cites("MD 13.P(1)", "MA 15(l)(1)", "MD 7.F", "MA 6(d)")
+    @reads("R56")
+    @any_edition
+    @pytest.mark.parametrize("before", [[], ["1 hit"]], ids=["at-once", "after-a-decision"])
+    @pytest.mark.parametrize(
+        ("second", "net"), [("9s", 4 * 200), ("5s", -200)], ids=["a-match", "no-match"]
+    )
+    def test_match_the_dealer_is_decided_by_the_cards_whenever_the_reader_is_misused(
+        self, edition: str, before: list[str], second: str, net: int
+    ) -> None:
+        """The up card is a 9, so only the second card can match it."""
+        played = play(
+            edition,
+            f"4h 9c {second} 5d 2c",
+            [*before, "report wrong-reader disclosing"],
+            wagers=[wager(1, 10, match=2)],
+            **reader(edition),
+        )
+        assert [event.amount for event in of(played.events, e.WagerReturned)] == [1000]
+        assert nets(played) == {"P1": net}
+
+    @cites("MD 13.P(1)", "MA 15(l)(1)", "MD 7.F(1)", "MA 6(d)")
+    @reads("R56")
+    @any_edition
+    def test_hands_are_called_dead_once_the_decided_side_wagers_are_settled(
+        self, edition: str
+    ) -> None:
+        table = by_hand(edition, "4h 9c 5s 5d", wager(1, 10, match=2), **reader(edition))
+        dead = i.ReportWrongReader(discloses=True)
+        clause = "7.F(1)" if edition.startswith("MD") else "6(d)"
+        assert refused_as(table, dead) == ("irregularity/not-now", f"{edition} {clause}")
+        take(table)
+        table.do(dead)
+        assert nets_of(table) == {"P1": -200}
+
+    @cites("MD 13.P(2)", "MA 15(l)(2)")
+    @any_edition
+    def test_a_reader_that_shows_nothing_may_be_reported_before_side_wagers_are_settled(
+        self, edition: str
+    ) -> None:
+        table = by_hand(edition, "4h 9c 5s 5d", wager(1, 10, match=2), **reader(edition))
+        before = table.awaiting
+        table.do(i.ReportWrongReader(discloses=False))
+        assert table.awaiting == before
 
     @cites("MD 13.P(1)")
     @reads("R56")

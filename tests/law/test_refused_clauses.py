@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 import spanish21
-from spanish21.law import Submission
+from spanish21.law import Submission, cites
 from tests.law.refusals.dealing import DEALING
 from tests.law.refusals.decisions import DECISIONS
 from tests.law.refusals.meters import METERS
@@ -270,6 +270,8 @@ GIVEN = [
 ]
 
 
+@cites("MD 4.A", "MD 4.B", "MD 4.C", "MD 5.H", "MD 7.C", "MD 3.A")
+@cites("MA 2(a)", "MA 3(b)", "MA 4(i)", "MA 7(j)", "MA 15(c)", "MA 15(d)", "MA 15(k)")
 @pytest.mark.parametrize(("key", "edition"), GIVEN)
 def test_a_refusal_cites_the_clause_that_forbids_it(key: str, edition: str) -> None:
     found = SCENES[key](edition)

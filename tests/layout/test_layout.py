@@ -236,6 +236,15 @@ def test_in_massachusetts_the_shoe_is_left_of_the_dealer_and_the_rack_right(edit
     assert rack.spot[0] < MIDDLE < shoe.spot[0]  # seen from the players' side
 
 
+@cites("MA 5(c)", "MA 6(c)")
+@pytest.mark.parametrize("edition", MASSACHUSETTS)
+def test_massachusetts_has_the_areas_on_which_wagers_are_placed(edition: str) -> None:
+    for item, clause in (("wager-area", "5(c)"), ("match-area", "6(c)")):
+        areas = pieces_of(drawn(edition), item)
+        assert len(areas) == 7
+        assert {piece.clauses for piece in areas} == {(f"{edition} {clause}",)}
+
+
 @cites("MA 11(b)")
 @pytest.mark.parametrize("edition", MASSACHUSETTS)
 def test_massachusetts_has_an_insurance_line_and_no_inscription_of_odds(edition: str) -> None:

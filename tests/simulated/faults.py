@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from spanish21.house.clock import Clock
 from spanish21.house.house import House
 from spanish21.house.live.events import ChipsRedeemed
-from spanish21.house.people import decide as deciding, managing, service
+from spanish21.house.people import changing_settings, decide as deciding, managing, service
 from spanish21.house.people.directory import Exclusion
 from spanish21.house.people.events import BalanceCorrectionApproved
+from spanish21.house.people.settings import Weaker
 from spanish21.house.people.stretches import Stretches
 from spanish21.house.tables import absence, actor, client_moves, entries, play, staff
 from spanish21.house.tables.actor import TableActor
@@ -189,6 +190,9 @@ FAULTS: dict[str, Callable[[], AbstractContextManager[None]]] = {
     "people approve their own corrections": _broken(
         (managing, "approve", _approve_own),
         (deciding, "approve", _approve_own),
+    ),
+    "one person alone weakens a threshold": _broken(
+        (changing_settings, "divided", lambda _, asked: (asked, Weaker())),
     ),
     "servers do not see each other's changes of people": _broken(
         (service, "Draft", _Unversioned), (service.People, "refresh", _refresh_seldom)

@@ -254,14 +254,30 @@ def be_shut_out(world: World, luck: Random) -> Iterator[None]:
 
 
 def run_the_house(world: World, luck: Random) -> Iterator[None]:
-    """Have payouts signed by no one, as everyone but the operator, who names the house anew."""
-    free = {"settings": {"casino": "Free House", "large_payout": 0}}
+    """Have payouts signed by no one, alone or with a second person, and rename the house."""
+    free: dict[str, dict[str, Any]] = {"settings": {"casino": "Free House", "large_payout": 0}}
     who = luck.choice((_player(world, luck), *(world.people[name] for name in _STAFF), None))
     world.request(who, "POST", "/api/settings", free, never=True)
     if who is None or who.plays or who.name == "Dan":
         world.request(who, "GET", "/api/archive", never=True)
     named = {"settings": {"casino": f"House {luck.randrange(10**6)}"}}
-    world.request(world.people["Olga"], "POST", "/api/settings", named, writes="ChangeSettings")
+    olga, pit = world.people["Olga"], world.people["Pit"]
+    world.request(olga, "POST", "/api/settings", named, writes="ChangeSettings")
+    yield
+    free["settings"] |= {"large_payout": luck.choice((0, 10**9)), "notice_minutes": 5}
+    asked = world.request(olga, "POST", "/api/settings", free, writes="ChangeSettings")
+    yield from _answered(asked)
+    for row in asked.body["proposed"] if asked.status == 200 else ():
+        path = f"/api/settings/{row['number']}"
+        if row["by"] == olga.name:
+            world.request(olga, "POST", f"{path}/approve", never=True)
+        if luck.random() < 0.5:
+            world.request(pit, "POST", f"{path}/reject", writes="RejectSettings")
+        for server in world.servers:
+            if server.ready:
+                world.request(
+                    pit, "POST", f"{path}/approve", writes="ApproveSettings", server=server
+                )
     yield
 
 

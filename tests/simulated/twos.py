@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spanish21.house.people import events as e
 from spanish21.house.people.events import PeopleEvent
+from spanish21.house.people.settings import HouseSettings
 
 __all__ = ["TwoPersons"]
 
@@ -13,6 +14,11 @@ class TwoPersons:
 
     def __init__(self) -> None:
         self._proposed: dict[int, e.BalanceCorrectionProposed] = {}
+        self._weaker: dict[int, str] = {}
+        """who proposed thresholds"""
+        self._settings = HouseSettings()
+        self._may_weaken = False
+        """whether the next change was approved"""
         self._invited: dict[str, str] = {}
         self._void: set[str] = set()
         """invitations whose givers were suspended"""
@@ -24,6 +30,14 @@ class TwoPersons:
                 self._proposed[event.number] = event
             case e.BalanceCorrectionApproved():
                 return self._approved(event, actor)
+            case e.SettingsProposed():
+                self._weaker[event.number] = event.by
+            case e.SettingsApproved():
+                if self._weaker.pop(event.number, actor) == actor:
+                    return f"{actor} approved thresholds of their own"
+                self._may_weaken = True
+            case e.SettingsChanged():
+                return self._set(event, actor)
             case e.CouponIssued() if event.person == actor:
                 return f"{actor} gave themselves a coupon"
             case e.Invited():
@@ -34,6 +48,16 @@ class TwoPersons:
                 self._void |= {key for key, by in self._invited.items() if by == event.person}
             case _:
                 pass
+        return None
+
+    def _set(self, event: e.SettingsChanged, actor: str) -> str | None:
+        before, now, approved = self._settings, event.settings, self._may_weaken
+        self._settings, self._may_weaken = now, False
+        fewer_signed = before.large_payout and not 0 < now.large_payout <= before.large_payout
+        fewer_alerts = now.alert_errors > before.alert_errors
+        less_notice = now.notice_minutes < before.notice_minutes
+        if not approved and (fewer_signed or fewer_alerts or less_notice):
+            return f"{actor} weakened thresholds alone"
         return None
 
     def _approved(self, event: e.BalanceCorrectionApproved, actor: str) -> str | None:

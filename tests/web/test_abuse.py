@@ -186,6 +186,13 @@ async def test_headers_let_nothing_else_in(server: Server) -> None:
     page = await server.stranger().http.get("/")
     assert "script-src 'self'" in page.headers["content-security-policy"]
     assert page.headers["x-frame-options"] == "DENY"
+    picture = await server.stranger().http.get("/icon.svg")
+    assert "script-src 'self'" in picture.headers["content-security-policy"]
+    answer = await server.stranger().http.get("/api/editions")
+    for sent in (page, picture, answer):
+        assert sent.headers["x-content-type-options"] == "nosniff"
+        assert sent.headers["cross-origin-resource-policy"] == "same-origin"
+    assert "content-security-policy" not in answer.headers, "no document, and sent very often"
     cookie = (await server.stranger().http.post("/api/guest")).headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=strict" in cookie

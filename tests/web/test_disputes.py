@@ -30,3 +30,6 @@ async def test_a_dispute_is_listed_and_printed_for_floor_and_auditor(server: Ser
             assert said.content.startswith(b"%PDF")
     assert (await flo.http.get(f"/api/tables/{table}/disputes/2")).status_code == 404
     assert "I was not paid." not in str(ann.view)
+    found = await auditor.get("/api/audit?stream=all&words=was%20not%20paid")
+    (entry,) = found["entries"]
+    assert entry["facts"][0]["statement"] == "I was not paid."

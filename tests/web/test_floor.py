@@ -1,5 +1,6 @@
 """The floor's page: every table at a glance, and orders that state a reason."""
 
+from functools import partial
 from typing import Any
 
 from spanish21.house.people import Role
@@ -17,10 +18,20 @@ async def ordered(client: Client, table: str, action: str, reason: str = "") -> 
     return said.status_code, said.json().get("code", "")
 
 
+def told_as(entry: dict[str, Any]) -> str:
+    """Name the kind of the first event of an entry."""
+    return str(entry["events"][0]["type"])
+
+
 async def glance(client: Client, table: str) -> dict[str, Any]:
     found = await client.get("/api/floor/tables")
     seen: dict[str, Any] = next(each for each in found if each["table"] == table)
     return seen
+
+
+def _is_at(version: int, view: dict[str, Any]) -> bool:
+    """Return whether a view shows that version or a later one."""
+    return bool(view["version"] >= version)
 
 
 async def test_an_order_takes_a_reason_that_the_log_keeps(server: Server) -> None:
@@ -29,13 +40,19 @@ async def test_an_order_takes_a_reason_that_the_log_keeps(server: Server) -> Non
     recorded = {"reshuffle": "OrderReshuffle", "remove-decks": "RemoveDecks", "close": "CloseTable"}
     for action, command in recorded.items():
         table = await server.table()
-        await (await server.client(f"Ann {action}")).come(table, 2)
+        ann = await (await server.client(f"Ann {action}")).come(table, 2)
         for reason in ("", " x "):
             assert await ordered(flo, table, action, reason) == (409, "order/reason"), action
         assert await ordered(flo, table, action, REASON) == (200, "")
         page = await aud.get(f"/api/audit?stream=table/{table}&limit=200")
         (entry,) = [each for each in page["entries"] if each["actor"] == flo.me["person"]]
         assert (entry["command"]["type"], entry["command"]["reason"]) == (command, REASON)
+        assert entry["facts"][0]["reason"] == entry["events"][0]["reason"] == REASON
+        await ann.until(partial(_is_at, entry["version"]))
+        assert told_as(entry) in str(ann.events), action
+        assert REASON not in "".join(ann.bytes), "why is for staff"
+        found = await aud.get(f"/api/audit?stream=all&words={REASON}&event={told_as(entry)}")
+        assert entry in found["entries"], "a search finds the reason"
     verified = await aud.http.post("/api/audit/verify")
     assert verified.json()["findings"] == []
 

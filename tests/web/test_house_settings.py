@@ -9,8 +9,8 @@ SETTINGS = {
     "casino": "Harbor Casino",
     "helpline": "1-800-GAMBLER",
     "large_payout": 10_000,
-    "alert_errors": 5,
-    "notice_minutes": 0,
+    "alert_errors": 3,
+    "notice_minutes": 30,
 }
 
 
@@ -23,10 +23,34 @@ def test_the_operator_changes_settings_and_everyone_reads_name_and_helpline(
     assert served.get(ann, "/house") == (200, {"casino": "Spanish 21", "helpline": ""})
     assert served.post(pit, "/settings", {"settings": SETTINGS})[0] == 403
     assert served.get(ann, "/settings")[0] == 403
-    assert served.post(olga, "/settings", {"settings": SETTINGS}) == (200, SETTINGS)
-    assert served.get(pit, "/settings") == (200, SETTINGS)
+    view = {"settings": SETTINGS, "proposed": []}
+    assert served.post(olga, "/settings", {"settings": SETTINGS}) == (200, view)
+    assert served.get(pit, "/settings") == (200, view)
     named = {"casino": "Harbor Casino", "helpline": "1-800-GAMBLER"}
     assert served.get(ann, "/house") == (200, named)
+
+
+def test_thresholds_that_protect_less_take_a_second_person(served: Served) -> None:
+    _, olga = served.staff("Olga", Role.OPERATOR)
+    _, flo = served.staff("Flo", Role.FLOORPERSON)
+    _, pit = served.staff("Pit", Role.PIT_MANAGER)
+    asked = {"casino": "Harbor Casino", "large_payout": 0, "notice_minutes": 0}
+    view = served.post(olga, "/settings", {"settings": asked})[1]
+    assert view["settings"]["casino"] == "Harbor Casino"
+    assert view["settings"]["large_payout"] == 500_000
+    assert view["settings"]["notice_minutes"] == 20
+    [row] = view["proposed"]
+    assert (row["by"], row["weaker"]) == ("Olga", {"large_payout": 0, "notice_minutes": 0})
+    assert (row["may_approve"], row["may_reject"]) == (False, True)
+    approve = f"/settings/{row['number']}/approve"
+    assert served.post(olga, approve)[1]["code"] == "settings/own-proposal"
+    assert served.post(flo, approve)[0] == 403
+    assert served.get(pit, "/settings")[1]["proposed"][0]["may_approve"]
+    status, view = served.post(pit, approve)
+    assert (status, view["proposed"]) == (200, [])
+    assert view["settings"]["large_payout"] == 0
+    assert view["settings"]["notice_minutes"] == 0
+    assert served.post(pit, approve)[1]["code"] == "settings/proposal"
 
 
 def test_settings_that_are_the_same_or_have_no_name_are_refused(served: Served) -> None:
@@ -63,7 +87,9 @@ def test_a_member_of_staff_is_suspended_and_not_excluded(served: Served) -> None
 
 def test_the_floor_announces_limits_and_reads_the_archive(served: Served) -> None:
     _, olga = served.staff("Olga", Role.OPERATOR)
-    served.post(olga, "/settings", {"settings": SETTINGS})
+    _, pit = served.staff("Pit", Role.PIT_MANAGER)
+    served.post(olga, "/settings", {"settings": {**SETTINGS, "notice_minutes": 0}})
+    served.post(pit, "/settings/1/approve")
     _, floor = served.staff("Flo", Role.FLOORPERSON)
     table = served.post(olga, "/tables", {"edition": "MD-1.0"})[1]["id"]
     limits = {"minimum": 1_000, "maximum": 50_000}

@@ -107,6 +107,8 @@ async def test_a_finished_round_of_a_table_that_was_wound_up_is_built_again(
             await ann.decide()
     auditor = await server.staff("Ada", Role.AUDITOR)
     before = await auditor.get(f"/api/tables/{table}/rounds/1")
+    start = await auditor.get(f"/api/tables/{table}/rounds/1/before")
+    assert [box["seat"] and box["seat"]["name"] for box in start["boxes"]][2] == "Ann"
     break_books(server, table)
     await ann.ask("tip", amount=100)
     assert (await wind_up(await server.staff("Flo", Role.FLOORPERSON), table))[0] == 200
@@ -114,6 +116,16 @@ async def test_a_finished_round_of_a_table_that_was_wound_up_is_built_again(
     assert closed["id"] == table
     assert [each["number"] for each in await auditor.get(f"/api/tables/{table}/rounds")] == [1]
     assert await auditor.get(f"/api/tables/{table}/rounds/1") == before
+    assert await auditor.get(f"/api/tables/{table}/rounds/1/before") == start
+    page = await auditor.get(f"/api/audit?stream=table/{table}&most=200&round=1")
+    assert {event["type"] for entry in page["entries"] for event in entry["events"]} >= {
+        "WagersClosed",
+        "RoundCompleted",
+    }
+    page = await auditor.get(f"/api/audit?stream=table/{table}&most=200")
+    assert page["entries"][-1]["events"][-1]["type"] == "TableWoundUp", "the end can be read"
+    titles = {each["stream"]: each["name"] for each in await auditor.get("/api/audit/streams")}
+    assert titles[f"table/{table}"]
     assert len(before["events"]) > 4
 
 

@@ -116,7 +116,8 @@ function summed(payments: readonly Payment[]): Result {
   }
 }
 
-function gained(payment: Payment): number {
+/** Return what a payment adds to the chips of its person, or takes from them, in cents. */
+export function gained(payment: Payment): number {
   if (payment.kind === 'returned') return 0
   return payment.kind === 'taken' ? -payment.amount : payment.amount
 }

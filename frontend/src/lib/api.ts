@@ -1,5 +1,5 @@
 import { t } from '../phrases/language.svelte'
-import { refusalText } from '../phrases/refusals'
+import { learnRefusals, refusalText } from '../phrases/refusals'
 import type { Refusal } from '../wire'
 
 /** the code, and the event of the window, by which the house says that roles rest */
@@ -31,12 +31,13 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   const text = await answer.text()
   if (answer.ok) return (text ? JSON.parse(text) : null) as T
-  throw problem(answer.status, text)
+  throw await problem(answer.status, text)
 }
 
-function problem(status: number, text: string): Problem {
+async function problem(status: number, text: string): Promise<Problem> {
   try {
     const said = JSON.parse(text) as Refusal
+    await learnRefusals()
     if (said.code === RESTING) dispatchEvent(new Event(RESTING))
     return new Problem(status, said.code, refusalText(said), said.clause)
   } catch {

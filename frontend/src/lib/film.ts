@@ -5,12 +5,14 @@ import type {
   DealerView,
   Fact,
   HandSplit,
+  HandStatus,
   HandView,
   SettledEvent,
   ShareView,
   Payment,
   PaymentKind,
   PublicEvent,
+  Result,
   RoundDetail,
   StakeView,
   View,
@@ -183,12 +185,20 @@ function settled(
   }))
 }
 
+/** Results that end a hand before the dealer's cards are counted. */
+const ENDS: Readonly<Partial<Record<Result, HandStatus>>> = {
+  bust: 'bust',
+  surrendered: 'surrendered',
+  rescued: 'rescued',
+}
+
 /** Leave what was won beside its wager, and take the chips of a bet that is over off its hand. */
 function paidOut(view: View, payment: Payment): View {
   if (payment.hand === null || payment.kind === 'fixed') return view
   const paid = payment.kind === 'paid' ? payment.amount : 0
   return withHand(view, payment.box, payment.hand, (hand) => ({
     ...hand,
+    status: (payment.result && ENDS[payment.result]) ?? hand.status,
     shares: hand.shares.map((share) =>
       share.person === payment.person ? { ...share, settled: true, paid } : share,
     ),

@@ -11,10 +11,11 @@ import type {
   View,
   WheelSpun,
 } from '../wire'
-import { refusalText } from '../phrases/refusals'
+import { refusalText, withRefusals } from '../phrases/refusals'
 import { RESTING } from './api'
 import { renewed } from './changes'
 import { NO_REMAINS, SPIN, drawn, pause, remaining } from './film'
+import { isOver, recalled } from './recall'
 import { session } from './session.svelte'
 import { calm, paced } from './settings.svelte'
 import { unreachable } from './sure'
@@ -226,13 +227,15 @@ export class LiveTable {
         if (this.latest) this.#take(message, renewed(this.latest, message.changes))
         break
       case 'done':
-      case 'refused':
         this.#answer(message)
+        break
+      case 'refused':
+        withRefusals(() => this.#answer(message))
         break
       case 'pong':
         break
       case 'turned-away':
-        this.reason = refusalText(message.refusal)
+        withRefusals(() => (this.reason = refusalText(message.refusal)))
         break
       default:
         unreachable(message)
@@ -283,13 +286,37 @@ export class LiveTable {
         if (wait > 0) await this.#look(wait)
         before = null
       } else {
-        this.remains = NO_REMAINS
+        this.#keep(scene)
         this.#tell(scene.events)
       }
       this.view = { ...scene.after, wheel: null }
       if (this.#reel.length === 0) this.#hurried = false
     }
     this.rolling = false
+  }
+
+  /** Keep in sight what a scene takes off the layout that is not drawn event by event. */
+  #keep({ events, after }: Scene): void {
+    const before = this.view
+    const next = before ? before.version + 1 : 0
+    if (before && (events[0]?.number ?? after.version + 1) === next) {
+      let shown = before
+      for (const event of events) {
+        this.remains = remaining(this.remains, shown, event)
+        shown = drawn(shown, event)
+      }
+    } else {
+      this.remains = NO_REMAINS
+      if (isOver(after)) void this.#recall(after)
+    }
+  }
+
+  /** Show the cards of the last round to someone who was not here, until the next deal. */
+  async #recall(view: View): Promise<void> {
+    const remains = await recalled(this.id, view).catch(() => NO_REMAINS)
+    const now = this.latest
+    if (now && now.round === view.round && isOver(now) && this.remains === NO_REMAINS)
+      this.remains = remains
   }
 
   /** Let the wheel turn, whose sections are those of the view to come; what it shows is not said before it stops. */

@@ -74,10 +74,18 @@ export function play(sound: Sound): void {
   else for (const tone of TONES[sound]) ring(context, tone)
 }
 
-/** Call the floor: two tones, whatever is heard of the tables. */
-export function alarm(): void {
-  if (!context || context.state !== 'running') return
+/** Call the floor: two tones, whatever is heard of the tables. Return whether they are heard. */
+export function alarm(): boolean {
+  if (!context || context.state !== 'running') return false
   for (const tone of scale([880, 660], 0.18, 0.3)) ring(context, tone)
+  return true
+}
+
+/** Call the floor as soon as the browser lets this page be heard; it is called by a key or touch. */
+export async function alarmOnceAwake(): Promise<boolean> {
+  wake()
+  await context?.resume()
+  return alarm()
 }
 
 function ring(on: AudioContext, { pitch, at, length, gain }: Tone): void {

@@ -1,6 +1,7 @@
 import { preferences, remember, type Tongue } from '../lib/settings.svelte'
 import { sure } from '../lib/sure'
 import type { EN } from './en'
+import { learnRefusals } from './refusals'
 import type { Translated } from './shape'
 
 // The language of the page: one table of phrases for each, fetched when it is chosen.
@@ -24,7 +25,7 @@ export async function speak(tongue: Tongue): Promise<void> {
 
 /** Choose a language on this device. */
 export async function choose(tongue: Tongue): Promise<void> {
-  await speak(tongue)
+  await Promise.all([speak(tongue), learnRefusals(tongue)])
   preferences.tongue = tongue
   remember()
 }

@@ -1,7 +1,8 @@
 import { dollars } from '../lib/money'
-import type { AuditEntry, Fact, HouseSettings, LimitKind, LoggedFact } from '../wire'
+import type { AuditEntry, Fact, LimitKind, LoggedFact } from '../wire'
 import { type Reader, nameOf } from './reader'
 import { phrase } from './sentence'
+import { thresholds } from './thresholds'
 
 // The words of the page for what the log holds beside tables: people, meters, keys.
 type Beside = Exclude<LoggedFact, Fact>
@@ -19,8 +20,6 @@ const LIMITS: Readonly<Record<LimitKind, string>> = {
 }
 
 const moment = (milliseconds: number): string => new Date(milliseconds).toLocaleString()
-
-const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`
 
 const percent = ([part, whole]: readonly [number, number]): string =>
   `${Number(((100 * part) / whole).toPrecision(6))}%`
@@ -63,11 +62,13 @@ const LOGGED: Phrases = {
     `${nameOf(reader, fact.by)} excludes ${nameOf(reader, fact.person)} from play${fact.until === null ? '' : ` until ${moment(fact.until)}`}: ${fact.reason}.`,
   ExclusionLifted: (fact, reader) =>
     `${nameOf(reader, fact.by)} lifts ${nameOf(reader, fact.person)}’s exclusion: ${fact.reason}.`,
-  SettingsChanged: (fact, reader) => {
-    const now = fact.settings as Required<HouseSettings>
-    const payouts = now.large_payout ? `${dollars(now.large_payout)} or more` : 'no payout'
-    return `${nameOf(reader, fact.by)} changes the settings: ${now.casino}, helpline ${now.helpline || 'none'}, two people sign for ${payouts}, alerts from ${count(now.alert_errors, 'standard error')} on, ${count(now.notice_minutes, 'minute')} of notice for limits.`
-  },
+  SettingsChanged: (fact, reader) =>
+    `${nameOf(reader, fact.by)} changes the settings: ${fact.settings.casino}, helpline ${fact.settings.helpline || 'none'}, ${thresholds(fact.settings)}.`,
+  SettingsProposed: (fact, reader) =>
+    `${nameOf(reader, fact.by)} proposes settings ${fact.number}: ${thresholds(fact.weaker)}.`,
+  SettingsApproved: (fact, reader) =>
+    `${nameOf(reader, fact.by)} approves settings ${fact.number}.`,
+  SettingsRejected: (fact, reader) => `${nameOf(reader, fact.by)} rejects settings ${fact.number}.`,
   BalanceCorrectionProposed: (fact, reader) =>
     `${nameOf(reader, fact.by)} proposes correction ${fact.number} of ${nameOf(reader, fact.person)}’s balance by ${dollars(fact.amount)}: ${fact.reason}.`,
   BalanceCorrectionRejected: (fact, reader) =>

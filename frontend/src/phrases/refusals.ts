@@ -1,10 +1,37 @@
 import { cents, dollars } from '../lib/money'
+import { preferences, type Tongue } from '../lib/settings.svelte'
 import { dayAndTime } from '../lib/times'
 import type { Refusal } from '../wire'
 import { t } from './language.svelte'
 
 /** A sentence about a refusal, or several of which the one is used whose facts are all known. */
 export type RefusalPhrase = string | readonly string[]
+
+type Refusals = Readonly<Record<string, RefusalPhrase>>
+
+// Few visits meet a refusal: its words are fetched with the first. In English the server writes most
+// of them itself.
+const TABLES: Readonly<Record<Tongue, () => Promise<Refusals>>> = {
+  en: async () => (await import('./en/refusals')).REFUSALS,
+  es: async () => (await import('./es/refusals')).REFUSALS,
+}
+const learned = new Map<Tongue, Refusals>()
+
+/** Fetch the words of refusals in a language; without them they stay as the server wrote them. */
+export async function learnRefusals(tongue: Tongue = preferences.tongue): Promise<void> {
+  if (learned.has(tongue)) return
+  try {
+    learned.set(tongue, await TABLES[tongue]())
+  } catch {
+    // The next refusal asks again.
+  }
+}
+
+/** Do something as soon as refusals have their words: now, if they have. */
+export function withRefusals(then: () => void): void {
+  if (learned.has(preferences.tongue)) then()
+  else void learnRefusals().then(then)
+}
 
 // What the server's own sentence states: a reason, a time, an amount or a number. The 21 of the
 // game and the name of a bet are words of the sentence.
@@ -44,7 +71,7 @@ type Told = Pick<Refusal, 'code' | 'message' | 'names'>
 
 /** Write a refusal of the server in the language of the page, or else as the server wrote it. */
 export function refusalText(refusal: Told): string {
-  const phrase = t().refusals[refusal.code]
+  const phrase = learned.get(preferences.tongue)?.[refusal.code]
   if (phrase === undefined)
     return refusal.message.replaceAll(new RegExp(`${AMOUNT.source}|${TIME.source}`, 'g'), written)
   const facts = factsOf(refusal)

@@ -19,7 +19,7 @@ export interface Coached {
 export type Awaited = View['waiting']
 export type FactPhrases = Each<Fact>
 export type CommandPhrases = Each<StaffCommand>
-export type AwaitedPhrases = Each<Awaited>
+export type AwaitedPhrases = Each<Exclude<Awaited, { type: 'StepDue' }>>
 
 /** The same table in any language: texts stay texts, and phrases keep what they are told. */
 export type Translated<Table> = {

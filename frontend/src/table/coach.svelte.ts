@@ -1,5 +1,6 @@
 import { get } from '../lib/api'
 import { isYours } from '../lib/yours'
+import { learnRefusals } from '../phrases/refusals'
 import { totalText } from '../phrases/totals'
 import { addDrill } from './trainer'
 import type { Action, Advice, Ask, View } from '../wire'
@@ -78,6 +79,7 @@ export class Coach {
     if (!key) return
     try {
       const advice = await get<Advice>(`/tables/${this.table}/advice`)
+      if (advice.type !== 'advised') await learnRefusals()
       if (key === this.#asked) this.advice = advice
     } catch {
       this.advice = null

@@ -45,7 +45,12 @@ def compare(
     if plot:
         edges = [one.edge for one in found]
         draw_bars(
-            plot, submissions, edges, title="Player's edge", axis="per initial wager, percent"
+            plot,
+            submissions,
+            edges,
+            title="Player's edge",
+            axis="per initial wager, percent",
+            aside=as_json,
         )
     if out:
         write_numbers(out, rows, aside=as_json)

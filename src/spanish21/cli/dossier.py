@@ -99,4 +99,4 @@ def _check_date(day: str) -> None:
     try:
         date.fromisoformat(day)
     except ValueError:
-        raise Failure("command/usage", f"--date {day}: write it as YYYY-MM-DD.") from None
+        raise Failure("command/usage", f"--date {day} isn't a date. Write YYYY-MM-DD.") from None

@@ -6,6 +6,8 @@ import errno
 import os
 from typing import TYPE_CHECKING, TypeVar
 
+import typer
+
 from spanish21.cli.failure import Failure, contradiction
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = [
     "PICTURES",
     "form_of",
+    "note_file",
     "ready_apart",
     "ready_for_folder",
     "ready_to_write",
@@ -92,6 +95,11 @@ def write_file(out: Path, made: str | bytes) -> None:
         out.write_bytes(made if isinstance(made, bytes) else made.encode())
     except OSError as error:
         raise unwritable(out, error) from None
+
+
+def note_file(out: Path, *, aside: bool = False) -> None:
+    """Print which file was written; `aside` keeps the note off standard output."""
+    typer.echo(f"Wrote {out}.", err=aside)
 
 
 def unwritable(out: Path, error: OSError) -> Failure:

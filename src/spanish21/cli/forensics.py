@@ -10,6 +10,7 @@ import typer
 
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure, ended
+from spanish21.cli.files import ready_apart, ready_to_write
 from spanish21.cli.numbers import ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, percent, table, write_json
 from spanish21.money import dollars
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from rich.console import Group
 
-    from spanish21.forensics import Alert, Figures, Findings
+    from spanish21.forensics import Alert, Figures, Findings, Prices
 
 __all__ = ["forensics"]
 
@@ -44,9 +45,21 @@ Shifts = Annotated[
     typer.Option("--shift", metavar="HH:MM", help="When a shift begins, in UTC. Repeatable."),
 ]
 
+PricesFile = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="A file that keeps the prices of rounds, so that the next run prices new ones only.",
+    ),
+]
+
 
 def forensics(
-    place: Place, out: WagersFile = None, shift: Shifts = None, as_json: AsJson = False
+    place: Place,
+    out: WagersFile = None,
+    shift: Shifts = None,
+    prices: PricesFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Analyze the wagers and results in a log.
 
@@ -57,9 +70,11 @@ def forensics(
     """
     needs("numba", *(() if _is_text(place) else ("apsw",)))
     ready_for_numbers(out)
+    ready_to_write("--prices", prices, (".jsonl",))
+    ready_apart({"LOG": Path(place), "--out": out, "--prices": prices})
     starts = _starts(shift)
     ready_to_analyse()
-    found = _examined(place, starts)
+    found = _examined(place, starts, _kept(prices))
     if out is not None:
         _write_wagers(out, found, as_json=as_json)
     if as_json:
@@ -84,7 +99,18 @@ def _starts(shift: Sequence[str] | None) -> tuple[time, ...]:
         raise Failure("command/usage", message) from None
 
 
-def _examined(place: str, starts: tuple[time, ...]) -> Findings:
+def _kept(prices: Path | None) -> Prices:
+    """Read the prices of an earlier run."""
+    from spanish21.forensics import Prices
+
+    try:
+        return Prices(prices)
+    except ValueError as error:
+        message = f"--prices {prices}: {error}. Name a new file."
+        raise Failure("command/usage", message) from None
+
+
+def _examined(place: str, starts: tuple[time, ...], prices: Prices) -> Findings:
     from spanish21.forensics import examine
     from spanish21.forensics.log import rounds_in
     from spanish21.law import SubmissionError
@@ -92,7 +118,7 @@ def _examined(place: str, starts: tuple[time, ...]) -> Findings:
     from spanish21.replay import CaseError
 
     try:
-        return examine(rounds_in(place), starts)
+        return examine(rounds_in(place), starts, prices)
     except LedgerError as error:
         raise Failure(error.code, ended(error)) from None
     except CaseError as error:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from shutil import get_terminal_size
 from textwrap import fill
 from typing import TYPE_CHECKING
 
 from typer._click import Context
+from typer._click.core import Parameter
 from typer._click.formatting import HelpFormatter
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperOption
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,6 +72,24 @@ class HelpContext(Context):
 
 
 class HelpfulCommand(TyperCommand):
-    """A command whose help fits the terminal."""
+    """A command whose help fits the terminal, and that ignores no option it was given."""
 
     context_class = HelpContext
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Read the command line; refuse an option given twice, of which the last would be kept."""
+        if not ctx.resilient_parsing:
+            _, _, given = self.make_parser(ctx).parse_args(args=list(args))
+            for option, times in Counter(map(_once, given)).items():
+                if option and times > 1:
+                    ctx.fail(f"{option} can be given only once")
+        return super().parse_args(ctx, args)
+
+
+def _once(given: Parameter) -> str:
+    """Return the name of an option that may be given only once; a switch may be repeated."""
+    if not isinstance(given, TyperOption) or given.multiple or given.count:
+        return ""
+    if given.is_flag and not given.secondary_opts:
+        return ""
+    return "/".join([max(given.opts, key=len), *given.secondary_opts])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -172,9 +173,28 @@ def _broken_off(error: OSError) -> Failure:
     return Failure("command/broken-off", message, exit_code=BROKEN_OFF)
 
 
+_NO_NUMBER = re.compile(r" is not a valid (int|float)(?: range)?$")
+_OUTSIDE = re.compile(r" is not in the range (?:(\S+)<=)?x(?:([<>])=(\S+))?$")
+
+
+def _plain(sentence: str) -> str:
+    """Put what the parser says of a number into plain words."""
+    if found := _NO_NUMBER.search(sentence):
+        wanted = "a whole number" if found[1] == "int" else "a number"
+        return f"{sentence[: found.start()]}. Write {wanted}."
+    if found := _OUTSIDE.search(sentence):
+        least, sign, bound = found.groups()
+        if least is not None:
+            wanted = f"{least} to {bound}"
+        else:
+            wanted = f"{bound} or {'more' if sign == '>' else 'less'}"
+        return f"{sentence[: found.start()]}. Write {wanted}."
+    return sentence
+
+
 def _misused(error: typer.TyperException) -> Failure:
     """Put what the command line's parser says into a sentence that points to the help."""
-    sentence = " ".join(error.format_message().split()).rstrip(".")
+    sentence = _plain(" ".join(error.format_message().split()).rstrip("."))
     if getattr(error, "option_name", "")[1:2] in {*digits, "."}:
         sentence += ". Numbers here are never negative."
     context = getattr(error, "ctx", None)

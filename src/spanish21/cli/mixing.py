@@ -9,7 +9,7 @@ import typer
 
 from spanish21.cli.extras import show_that_it_works
 from spanish21.cli.failure import Failure, contradiction
-from spanish21.cli.files import unwritable
+from spanish21.cli.files import note_file, unwritable
 from spanish21.cli.numbers import NumbersFile, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, console, table, write_json
 from spanish21.cli.plots import ready_to_plot
@@ -86,14 +86,13 @@ def mixing(
     report = study(procedure, habits, rulebook.shuffle, trials=trials, seed=seed)
     if picture:
         _draw(report, picture)
+        note_file(picture, aside=as_json)
     if out:
         write_numbers(out, _rows(report), aside=as_json)
     if as_json:
         write_json(_as_data(report))
         return
     _show(report, rulebook)
-    if picture:
-        typer.echo(f"drawn: {picture}")
 
 
 def _parsed(steps: str) -> Procedure:

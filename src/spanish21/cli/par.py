@@ -10,7 +10,7 @@ import typer
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import Steps, needs, ready_to_analyse
 from spanish21.cli.failure import contradiction
-from spanish21.cli.files import ready_to_write, write_file
+from spanish21.cli.files import note_file, ready_to_write, write_file
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
@@ -59,4 +59,4 @@ def par(
     if as_json:
         write_json(data)
     else:
-        typer.echo(f"Wrote {out}.")
+        note_file(out)

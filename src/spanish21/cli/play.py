@@ -12,7 +12,7 @@ from spanish21.cli.extras import ready_to_analyse
 from spanish21.cli.failure import Failure
 from spanish21.cli.log import LogFile, logging_to
 from spanish21.cli.meter.store import MetersFile, linked, table_name
-from spanish21.cli.output import AsciiOnly, console
+from spanish21.cli.output import AsciiOnly, AsJson, console, write_json
 from spanish21.cli.submission import (
     SUBMISSION,
     Amended,
@@ -109,12 +109,14 @@ def play(
     ascii_only: AsciiOnly = False,
     log: LogFile = None,
     meters: MetersFile = None,
+    as_json: AsJson = False,
 ) -> None:
     """Play Spanish 21 in the terminal. Press Enter to deal the first round.
 
-    '?' lists what you can do, 'why' explains the last payments by their clauses.
+    '?' lists what you can do, 'why' explains the last payments by their clauses. With --json the
+    table is on standard error, and the figures of the session alone are on standard output.
     """
-    screen = Screen(console(), ascii_only=ascii_only)
+    screen = Screen(console(aside=as_json), ascii_only=ascii_only)
     first = _amount("--bankroll", bankroll)
     each = _amount("--wager", wager)
     law = (
@@ -141,14 +143,17 @@ def play(
             place = Place(first, boxes, each, rounds, add, cut, _coach(coach, screen, rulebook))
             devices = Devices(seeded(seed), progressive, table_name("play", progressive))
             mix = mixer(dice(seed))
-            if not plain and fills_screen(screen):
+            if not (plain or as_json) and fills_screen(screen):
                 from spanish21.terminal.full.app import play_full_screen
 
                 open_input.close()
                 play_full_screen(screen, rulebook, mix, place, devices)
                 return
             _welcome(screen, rulebook, first, seed)
-            Sitting(dialogue, rulebook, mix, place, devices).play()
+            sitting = Sitting(dialogue, rulebook, mix, place, devices)
+            sitting.play()
+            if as_json:
+                write_json(sitting.data())
 
 
 def _ask(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from spanish21.cli.extras import needs
-from spanish21.cli.files import PICTURES, ready_to_write, unwritable
+from spanish21.cli.files import PICTURES, note_file, ready_to_write, unwritable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,12 +30,19 @@ def ready_to_plot(plot: Path | None) -> None:
 
 
 def draw_bars(
-    plot: Path, names: Sequence[str], values: Sequence[float], *, title: str, axis: str
+    plot: Path,
+    names: Sequence[str],
+    values: Sequence[float],
+    *,
+    title: str,
+    axis: str,
+    aside: bool = False,
 ) -> None:
-    """Draw one bar for each value."""
+    """Draw one bar for each value; `aside` keeps the note off standard output."""
     from spanish21.analysis.plot import bars
 
     try:
         bars(plot, names, values, title=title, axis=axis)
     except OSError as error:
         raise unwritable(plot, error) from None
+    note_file(plot, aside=aside)

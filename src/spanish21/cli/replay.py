@@ -13,7 +13,7 @@ from rich.padding import Padding
 
 from spanish21.cli.amended import tell_amended
 from spanish21.cli.failure import BAD_INPUT, Failure, contradiction
-from spanish21.cli.files import ready_to_write, write_file
+from spanish21.cli.files import note_file, ready_to_write, write_file
 from spanish21.cli.output import AsJson, console, write_json
 from spanish21.cli.submission import Amended, Settings, amending, as_data, read_settings
 from spanish21.law import SubmissionError
@@ -79,7 +79,7 @@ def replay(
     played = _play(case, as_json=as_json)
     tell_amended(played.rulebook)
     if out is not None:
-        _write(out, record_played(case, played))
+        _write(out, record_played(case, played), aside=as_json)
         if str(out) == "-":
             return
     if as_json:
@@ -121,12 +121,13 @@ def _case(text: str, folder: Path, settings: Sequence[str] | None) -> Case:
         return replace(case, submission=submission).with_choices(read_settings(settings))
 
 
-def _write(out: Path, case: Case) -> None:
+def _write(out: Path, case: Case, *, aside: bool) -> None:
     text = write_case(case)
     if str(out) == "-":
         typer.echo(text, nl=False)
         return
     write_file(out, text)
+    note_file(out, aside=aside)
 
 
 @contextmanager

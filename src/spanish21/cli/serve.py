@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
+from ipaddress import ip_address
+from math import isnan
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure, ended
-from spanish21.law.edition_file import EditionFileError, load_edition
+from spanish21.law.edition_file import EditionFileError
 from spanish21.law.editions import EditionTakenError
+from spanish21.rulebooks import edition_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from spanish21.web.server import Notice
 
 __all__ = ["serve"]
 
@@ -77,6 +86,9 @@ _NewHouseKey = Annotated[
     bool,
     typer.Option("--new-house-key", help="Continue without sealed/house.key, lost for good."),
 ]
+_AsJson = Annotated[
+    bool, typer.Option("--json", help="Write each notice as a line of JSON, for programs.")
+]
 
 
 def serve(
@@ -92,6 +104,7 @@ def serve(
     proxy: _Proxy = None,
     new_checkpoint_key: _NewCheckpointKey = False,
     new_house_key: _NewHouseKey = False,
+    as_json: _AsJson = False,
 ) -> None:
     """Serve live tables to browsers until Ctrl-C."""
     needs("starlette", "uvicorn", "websockets", "apsw", "cryptography", "argon2")
@@ -99,11 +112,15 @@ def serve(
         _make_known(file)
     from spanish21.ledger import LedgerError
     from spanish21.web.pages import STATIC
-    from spanish21.web.server import AddressError, Kept, Place, run
+    from spanish21.web.server import AddressError, Kept, Notice, Place, run
 
     if address is not None and not re.fullmatch(r"https?://[^/?#\s]+/?", address):
         message = f"{address!r} is not the address of a server. Write it as http://10.0.0.5:8021."
         raise Failure("serve/address", message)
+    if isnan(lease):
+        raise Failure("serve/lease", f"--lease {lease}: write 3 to 3600 seconds.")
+    for each in proxy or ():
+        _check_proxy(each)
     if not (STATIC / "index.html").is_file():
         typer.echo(
             "The page has not been built, so browsers get a note. Build it with scripts/page.",
@@ -119,25 +136,49 @@ def serve(
         new_house_key,
         tuple(proxy or ()),
     )
+    say = _saying(as_json=as_json)
+    stopped = Notice("Stopped. Tables resume at the next start.", {"event": "stopped"})
     try:
-        run(Place(host, port), kept, say=typer.echo, first_tables=tables)
+        run(Place(host, port), kept, say=say, first_tables=tables)
+        say(stopped)
     except KeyboardInterrupt:
-        typer.echo("Stopped. Tables resume at the next start.")
+        say(stopped)
     except LedgerError as error:
         raise Failure(error.code, ended(error)) from None
     except AddressError as error:
-        message = f"cannot listen at {host}:{port}: {error}. Choose another --port or --host."
+        message = f"The server cannot listen at {host}:{port} ({error}). "
+        message += "Choose another --port or --host."
         raise Failure("serve/address", message) from None
     except OSError as error:
-        message = f"{data} cannot be used as the data directory: {error}. Choose another --data."
+        message = f"{data} cannot be used as the data directory ({error.strerror or error}). "
+        message += "Choose another --data."
         raise Failure("serve/data", message) from None
+
+
+def _check_proxy(host: str) -> None:
+    """Refuse a name: connections come from addresses, so it would never be met."""
+    try:
+        ip_address(host)
+    except ValueError:
+        message = f"--proxy {host}: write the proxy's IP address, such as 10.0.0.2."
+        raise Failure("serve/proxy", message) from None
+
+
+def _saying(*, as_json: bool) -> Callable[[Notice], None]:
+    """Return what prints a notice, for people or for programs."""
+    if as_json:
+        return lambda notice: typer.echo(json.dumps(notice.data))
+    return lambda notice: typer.echo(notice.text)
 
 
 def _make_known(file: Path) -> None:
     """Make the edition of a file known to the server."""
     try:
-        load_edition(file.read_text("utf-8-sig"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise Failure("edition/unreadable", ended(f"{file} cannot be read: {error}")) from None
+        edition_in(file.read_text("utf-8-sig"), file.parent)
+    except UnicodeDecodeError:
+        raise Failure("edition/unreadable", f"{file} is not text. Save it as UTF-8.") from None
+    except OSError as error:
+        message = f"{file} cannot be read ({error.strerror}): give an edition file in TOML."
+        raise Failure("edition/unreadable", message) from None
     except (EditionFileError, EditionTakenError) as error:
         raise Failure("edition/file", f"{file}: {error}") from None

@@ -12,9 +12,10 @@ from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.people.place import Data, Database, Sealed, changing, opened
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from spanish21.house.people import HouseSettings
+    from spanish21.house.people.directory import SettingsProposal
 
 __all__ = ["settings"]
 
@@ -49,6 +50,9 @@ def settings(
 ) -> None:
     """Show the settings of the house, or change those that are given.
 
+    A threshold that protects less is only proposed. The page Settings offers it to an operator or a
+    pit manager for approval.
+
     Stop a server that keeps its data in a file first. A server with PostgreSQL can keep running.
     The log records every change under the name `system`.
     """
@@ -63,11 +67,11 @@ def settings(
     if wanted:
         with changing(data, database, sealed) as people:
             people.change_settings(_SYSTEM, _changed(people.settings, wanted))
-            found = people.settings
+            found = people.settings, people.settings_proposals()
     else:
         with opened(data, database) as people:
-            found = people.settings
-    _show(found, as_json=as_json)
+            found = people.settings, people.settings_proposals()
+    _show(*found, as_json=as_json)
 
 
 def _cents(text: str) -> int:
@@ -112,13 +116,15 @@ def _out_of_bounds(name: str) -> Failure:
     return Failure("settings/bounds", f"{option} is out of bounds. Use {least} to {most}.")
 
 
-def _show(now: HouseSettings, *, as_json: bool) -> None:
+def _show(now: HouseSettings, proposals: Iterable[SettingsProposal], *, as_json: bool) -> None:
     import msgspec
 
+    from spanish21.house.people.phrases import thresholds
     from spanish21.money import dollars
 
     if as_json:
-        write_json(msgspec.to_builtins(now))
+        proposed = [msgspec.to_builtins(each) for each in proposals]
+        write_json({**msgspec.to_builtins(now), "proposed": proposed})
         return
     payout = f"{dollars(now.large_payout)} or more" if now.large_payout else "never"
     typer.echo(f"Casino: {now.casino}")
@@ -126,3 +132,5 @@ def _show(now: HouseSettings, *, as_json: bool) -> None:
     typer.echo(f"Two people sign for a payout: {payout}")
     typer.echo(f"Alerts: from {now.alert_errors} standard errors on")
     typer.echo(f"Notice for new limits: {now.notice_minutes} min")
+    for each in proposals:
+        typer.echo(f"Proposal {each.number} awaits approval: {thresholds(each.weaker.named())}.")

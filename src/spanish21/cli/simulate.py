@@ -14,7 +14,7 @@ import typer
 from spanish21.cli.charts import faults_of
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import INTERRUPTED, Failure, contradiction, ended, refusal
-from spanish21.cli.files import ready_apart, ready_to_write, unwritable
+from spanish21.cli.files import note_file, ready_apart, ready_to_write, unwritable
 from spanish21.cli.numbers import NumbersFile, figures, ready_for_numbers, write_numbers
 from spanish21.cli.output import AsJson, write_json
 from spanish21.cli.plots import ready_to_plot
@@ -227,6 +227,7 @@ def _write_files(
     if files.save is not None:
         try:
             found.save(files.save)
+            note_file(files.save, aside=as_json)
         except OSError as error:
             yield unwritable(files.save, error)
     if files.plot is not None:
@@ -234,6 +235,7 @@ def _write_files(
 
         try:
             draw(found, files.plot)
+            note_file(files.plot, aside=as_json)
         except OSError as error:
             yield unwritable(files.plot, error)
     if files.numbers is not None:

@@ -148,7 +148,7 @@ def _shoes(found: Results) -> str:
     """Write from how many shoes the rounds came, if not each from a fresh one."""
     if found.game["reshuffled_every_round"]:
         return "with a shuffle after each"
-    return f"in {found.shoes:,} shoes"
+    return "in 1 shoe" if found.shoes == 1 else f"in {found.shoes:,} shoes"
 
 
 def _side(side: Side) -> str:

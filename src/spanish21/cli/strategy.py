@@ -15,7 +15,7 @@ from rich.console import Console
 from spanish21.cli.analyze import Decks, with_decks
 from spanish21.cli.extras import needs, ready_to_analyse
 from spanish21.cli.failure import Failure, contradiction
-from spanish21.cli.files import form_of, ready_to_write, write_file
+from spanish21.cli.files import form_of, note_file, ready_to_write, write_file
 from spanish21.cli.output import console, percent, write_json
 from spanish21.cli.submission import Amended, Settings, SubmissionName, amending, rulebook_of
 from spanish21.cli.wager import Wager, wager_of
@@ -95,6 +95,7 @@ def strategy(
         data["rows"] = [asdict(row) for row in rows]
     if out is not None:
         write_file(out, _written(chart, lines, data, form, rows))
+        note_file(out)
     elif form is Form.text:
         _show(chart, lines, rows, console())
     elif form is Form.json:

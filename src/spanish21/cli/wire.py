@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from spanish21.cli.files import ready_to_write, write_file
+from spanish21.cli.files import note_file, ready_to_write, write_file
 
 __all__ = ["wire"]
 
@@ -27,4 +27,4 @@ def wire(
         typer.echo(text, nl=False)
         return
     write_file(write, text)
-    typer.echo(f"Wrote {write}.")
+    note_file(write)

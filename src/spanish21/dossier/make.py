@@ -62,7 +62,8 @@ def read_manifest(folder: Path) -> Manifest:
     try:
         return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
     except (OSError, msgspec.MsgspecError) as error:
-        message = f"{folder} is not a dossier ({error})"
+        reason = (error.strerror if isinstance(error, OSError) else None) or error
+        message = f"{folder} is not a dossier ({MANIFEST}: {reason})"
         raise DossierError(message) from None
 
 

@@ -10,6 +10,7 @@ from spanish21.forensics.examine import examine
 from spanish21.forensics.figures import Figures
 from spanish21.forensics.findings import Alert, Findings, PlayerFigures, SideFigures
 from spanish21.forensics.log import ALARM
+from spanish21.forensics.prices import Prices
 from spanish21.forensics.pricing import Wagered
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "Figures",
     "Findings",
     "PlayerFigures",
+    "Prices",
     "SideFigures",
     "Wagered",
     "examine",

@@ -14,6 +14,7 @@ from spanish21.forensics.figures import Figures, Sitting, figures_of
 from spanish21.forensics.findings import Alert, Findings, PlayerFigures, SideFigures
 from spanish21.forensics.following import Seen, correlation, follows, steps
 from spanish21.forensics.log import ALARM, RoundLog
+from spanish21.forensics.prices import Priced, Prices
 from spanish21.forensics.pricing import Pricer, Wagered
 from spanish21.forensics.rounds import Played, drop_of, played
 from spanish21.house.live.actors import DEALER
@@ -47,8 +48,8 @@ class _Round:
 class _Examiner:
     """Takes rounds in the order of the log."""
 
-    def __init__(self, shifts: tuple[time, ...]) -> None:
-        self.shifts = shifts
+    def __init__(self, shifts: tuple[time, ...], prices: Prices) -> None:
+        self.shifts, self.prices = shifts, prices
         self.rounds: list[_Round] = []
         self.late: list[tuple[str, Counter[str]]] = []
         """cash that came after the last round of a table"""
@@ -77,10 +78,15 @@ class _Examiner:
             self._shoes[found.table] += 1
         shift = log.shift or _shift(found.ended, self.shifts)
         one = _Round(found, shift, self._took(found), self._errors.pop(found.table, 0))
-        pricer = self._pricer(found.rulebook)
-        one.wagers = pricer.price(found, self._shoes[found.table], one.shift)
+        priced = self.prices.of(found, lambda: self._priced(found))
+        shoe = self._shoes[found.table]
+        one.wagers = tuple(replace(each, shoe=shoe, shift=shift) for each in priced.wagers)
         self.rounds.append(one)
-        self._follow(one)
+        self._follow(one, priced.edge)
+
+    def _priced(self, found: Played) -> Priced:
+        wagers = self._pricer(found.rulebook).price(found)
+        return Priced(wagers, edge_left(found.rulebook, found.seen))
 
     def _pricer(self, rulebook: Rulebook) -> Pricer:
         return self._pricers.setdefault(id(rulebook), Pricer(rulebook))
@@ -95,12 +101,11 @@ class _Examiner:
             return found.ended - found.began
         return found.ended - before
 
-    def _follow(self, one: _Round) -> None:
+    def _follow(self, one: _Round, edge: float) -> None:
         """Note the edge and the wager of everyone who sat at the table, also without a wager."""
         found = one.played
         shoe = (found.table, self._shoes[found.table])
         wagered = {wager.person: wager for wager in one.wagers}
-        edge = edge_left(found.rulebook, found.seen)
         for person in dict.fromkeys((*found.present, *wagered)):
             own = wagered.get(person)
             net = own.net if own else 0
@@ -174,9 +179,14 @@ class _Examiner:
         )
 
 
-def examine(rounds: Iterable[RoundLog], shifts: tuple[time, ...] = SHIFTS) -> Findings:
-    """Price every round of a log, and return what follows about tables and people."""
-    examiner = _Examiner(shifts)
+def examine(
+    rounds: Iterable[RoundLog], shifts: tuple[time, ...] = SHIFTS, prices: Prices | None = None
+) -> Findings:
+    """Price every round of a log, and return what follows about tables and people.
+
+    Rounds whose prices are known from an earlier examination are not priced again.
+    """
+    examiner = _Examiner(shifts, Prices() if prices is None else prices)
     for one in rounds:
         examiner.take(one)
     return examiner.findings()

@@ -33,7 +33,7 @@ class Wagered(Struct, frozen=True):
     table: str
     round: int
     shoe: int
-    """counts the shuffles of the table in this log"""
+    """counts the shuffles of the table in this log; the price does not depend on it"""
     at: int | None
     shift: str
     dealer: str
@@ -97,13 +97,11 @@ class Pricer:
             self._matches[gone] = float(match_the_dealer(self.rulebook, shoe).expectation)
         return self._matches[gone]
 
-    def price(self, played: Played, shoe: int, shift: str) -> tuple[Wagered, ...]:
-        """Price the wagers of everyone in a round."""
-        return tuple(self._priced(played, *one, shoe, shift) for one in played.laid.items())
+    def price(self, played: Played) -> tuple[Wagered, ...]:
+        """Price the wagers of everyone in a round; of which shoe and shift is not known here."""
+        return tuple(self._priced(played, *one) for one in played.laid.items())
 
-    def _priced(
-        self, played: Played, person: PersonId, laid: Laid, shoe: int, shift: str
-    ) -> Wagered:
+    def _priced(self, played: Played, person: PersonId, laid: Laid) -> Wagered:
         wager = sum(laid.basic)
         worth = sum(each * edge_left(self.rulebook, played.seen, each) for each in laid.basic)
         best = worth + (laid.match * self.match(played.seen) if laid.match else 0.0)
@@ -112,9 +110,9 @@ class Pricer:
         return Wagered(
             table=played.table,
             round=played.number,
-            shoe=shoe,
+            shoe=0,
             at=played.ended,
-            shift=shift,
+            shift="",
             dealer=played.dealer,
             person=person,
             boxes=len(laid.basic),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from spanish21.cards import Card, Cards, as_cards
 from spanish21.checked import checked
@@ -36,6 +36,9 @@ Step = tuple[c.Command, tuple[Event, ...]]
 @checked
 class LoggedTable:
     """A table under a rulebook: its state, its cards, all that happened, and the way back."""
+
+    _recorded: ClassVar[bool] = False
+    """whether what is about to happen is written down first, by `_record`"""
 
     def __init__(  # noqa: PLR0913 - each by name
         self,
@@ -92,7 +95,7 @@ class LoggedTable:
         The last hundred steps can be taken back. Random numbers are not: a shoe that is
         shuffled again comes out in another order. A recorded table and meters keep what happened.
         """
-        if type(self)._record is not LoggedTable._record or meters_of(self.rulebook):  # noqa: SLF001
+        if self._recorded or meters_of(self.rulebook):
             message = "What was recorded or moved a meter can't be undone. Use copy() instead."
             raise RefusedError(Refusal("table/undo", None, message))
         while self._marks and self._marks[-1].state is self.state:
@@ -208,7 +211,8 @@ class LoggedTable:
             for late in late_wagers(self.state, command, error.refusal):
                 self._happen((late, self.driver.decide(late)))
             raise
-        self._record(((command, happened),))
+        if self._recorded:
+            self._record(((command, happened),))
         self._apply(command, happened)
         return happened
 

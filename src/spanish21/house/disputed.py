@@ -10,7 +10,7 @@ from spanish21.house.live import events as he
 from spanish21.house.phrases import clauses_of, sentence
 from spanish21.house.tables.beside import stays_true
 from spanish21.house.tables.following import decode_events
-from spanish21.house.view.redact import redacted
+from spanish21.house.view.redact import face_up
 from spanish21.money import dollars
 from spanish21.table.phrases import Reader
 
@@ -105,7 +105,7 @@ def _of_entry(
     for number, event in enumerate(decode_events(entry), start):
         if first <= number <= last:
             clauses = ", ".join(dict.fromkeys(clauses_of(event)))
-            told = sentence(redacted(event), reader)
+            told = sentence(face_up(event), reader)
             yield event, (str(number), exact_time(entry.at), told, clauses)
 
 

@@ -10,7 +10,7 @@ from spanish21.house.live import events as he
 from spanish21.house.sealed import Use
 from spanish21.money import dollars
 from spanish21.table import phrases
-from spanish21.table.phrases import ANYONE, Reader
+from spanish21.table.phrases import ANYONE, Reader, because
 
 __all__ = ["clauses_of", "persons_of", "sentence"]
 
@@ -48,7 +48,7 @@ def sentence(event: he.LogEvent, reader: Reader = ANYONE) -> str:
         case he.TableOpened():
             return f"Table {event.name} opens under {event.edition}."
         case he.TableClosed():
-            return "The table is closed. No more wagers are taken."
+            return f"The table is closed. No more wagers are taken.{because(event.reason)}"
         case he.TableReopened():
             return "The table is open again."
         case he.TableStopped():

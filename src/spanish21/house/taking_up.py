@@ -10,7 +10,7 @@ from spanish21.house.sealed import Vault
 from spanish21.house.verify import must_be_unchanged
 from spanish21.ledger import StoreUnusable, open_store
 from spanish21.ledger.checkpoint import Notary
-from spanish21.ledger.place import is_postgres
+from spanish21.ledger.place import check_place, is_postgres
 from spanish21.ledger.verify import SKEW
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def take_up(
     data: Path, place: str | Path, sealed: Path, clock: Callable[[], int], lost: LostKeys
 ) -> tuple[Store, Notary]:
     """Open a log that no one changed, and its checkpoints; the folder is the owner's alone."""
+    check_place(place)
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     store = open_store(place)
     try:

@@ -5,14 +5,25 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from functools import cache
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from spanish21.cards import Rank
 from spanish21.errors import Spanish21Error
+from spanish21.hand import BEST_TOTAL
 from spanish21.law import rulebook
 from spanish21.law.amendments import MOST_DOUBLES
 from spanish21.law.bonus import Pattern
 from spanish21.law.clause import Cited
+from spanish21.law.permitted import Number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -28,6 +39,7 @@ __all__ = [
     "amended_steps",
     "amended_values",
     "rule_kind",
+    "within_boxes",
 ]
 
 D = TypeVar("D", bound="DataclassInstance")
@@ -71,6 +83,8 @@ def check_values(values: Mapping[str, object]) -> None:
         match name, value:
             case "boxes", Cited(int(boxes)) if not 1 <= boxes <= rulebook.MOST_BOXES:
                 raise AmendmentError(f"boxes are from 1 to {rulebook.MOST_BOXES}, not {boxes}")
+            case "dealer_stands_at", Cited(int(least)) if not 12 <= least <= BEST_TOTAL:  # noqa: PLR2004
+                raise AmendmentError(f"dealer_stands_at is from 12 to {BEST_TOTAL}, not {least}")
             case "doubles", Cited(int(doubles)) if not 0 <= doubles <= MOST_DOUBLES:
                 raise AmendmentError(f"doubles are from 0 to {MOST_DOUBLES}, not {doubles}")
             case "cards_per_deck", Cited(int(cards)) if cards != _SPANISH_DECK:
@@ -91,6 +105,29 @@ def amended_options(options: tuple[Option, ...], changes: Iterable[Option]) -> t
     """Return the options with others in their place, and new ones last."""
     found = {option.name: option for option in options}
     return tuple({**found, **{option.name: option for option in changes}}.values())
+
+
+def within_boxes(options: tuple[Option, ...], boxes: object) -> tuple[Option, ...]:
+    """Return the options with no more boxes for one player than the table has."""
+    return tuple(
+        _fewer(option, boxes.value)
+        if option.name == "boxes_per_player" and isinstance(boxes, Cited)
+        else option
+        for option in options
+    )
+
+
+def _fewer(option: Option, boxes: int) -> Option:
+    """Return the option of boxes for one player, with what a smaller table allows."""
+    by_decks = {}
+    for decks, terms in option.by_decks.items():
+        bounds = terms.permitted
+        if isinstance(bounds, Number) and (bounds.most is None or bounds.most > boxes):
+            most = Number(min(bounds.least, boxes), boxes)
+            default = min(cast("int", terms.default), boxes)
+            terms = replace(terms, permitted=most, default=default)  # noqa: PLW2901
+        by_decks[decks] = terms
+    return replace(option, by_decks=by_decks)
 
 
 def amended_steps(steps: D, changes: Mapping[str, object]) -> D:

@@ -18,6 +18,7 @@ from spanish21.law.amending import (
     amended_steps,
     amended_values,
     check_values,
+    within_boxes,
 )
 from spanish21.law.chosen import Chosen
 from spanish21.law.citations import Citations, HouseCitations, Prohibitions, ShuffleCitations
@@ -223,6 +224,7 @@ class Edition:
         as the base or the family numbers them, or as those of the amendment itself.
         """
         changed = amended_values(self.values, values)
+        values = {**self.values, **changed}
         steps, numbers = steps or {}, numbers or {}
         parts = (self.citations, self.house, self.prohibitions)
         known = {row.name for part in parts for row in fields(part)}
@@ -236,8 +238,8 @@ class Edition:
             state=state or self.state,
             draft=draft,
             base=self,
-            own_options=amended_options(self.own_options, options),
-            values={**self.values, **changed},
+            own_options=within_boxes(amended_options(self.own_options, options), values["boxes"]),
+            values=values,
             conditions=tuple(row.without(changed, steps) for row in self.conditions),
             citations=amended_steps(self.citations, steps),
             house=amended_steps(self.house, steps),

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from decimal import Decimal
-from enum import Enum
-from fractions import Fraction
-from types import UnionType
-from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
+from difflib import SequenceMatcher
+from itertools import takewhile
+from operator import eq
+from typing import TYPE_CHECKING, Any
 
-from spanish21.errors import Spanish21Error
-from spanish21.law.amending import AmendmentError, rule_kind
-from spanish21.law.amendments import AMENDMENTS
-from spanish21.law.bonus import Bonus, Pattern
+from spanish21.law import edition_values
+from spanish21.law.amending import AmendmentError
 from spanish21.law.clause import Cited, cite
 from spanish21.law.document import CatalogueError, Status
+from spanish21.law.edition_values import EditionFileError
 from spanish21.law.editions import (
     EDITIONS,
     EditionTakenError,
@@ -23,28 +23,15 @@ from spanish21.law.editions import (
     edition,
 )
 from spanish21.law.editions.registry import packaged_ids, packaged_text
-from spanish21.law.option import Option
-from spanish21.law.permitted import (
-    Amount,
-    AnyOdds,
-    Flag,
-    Number,
-    OneOf,
-    Only,
-    Share,
-    Text,
-    show,
-)
 from spanish21.law.recite import renumbered
-from spanish21.money import Cents, MoneyError, Odds, cents
 
 if TYPE_CHECKING:
     from spanish21.law.edition import Edition
-    from spanish21.law.permitted import Permitted
 
 __all__ = [
     "SECONDARY",
     "EditionFileError",
+    "base_file",
     "is_edition_file",
     "load_edition",
     "read_edition",
@@ -56,19 +43,12 @@ _KEYS = frozenset(
     {"edition", "base", "title", "name", "state", "sources", "numbers", "rules", "clauses"}
     | {"options", "removed", "chapter", "clause"}
 )
-_OPTION_KEYS = frozenset({"only", "one_of", "least", "most", "default", "clause"})
 _SOURCES = ("the document", "secondary")
-_READ: dict[str, Edition] = {}
-"""the editions that were read, by the text of their files"""
-
-
-class EditionFileError(Spanish21Error, ValueError):
-    """An edition file that cannot be read: the place in it, and what is wrong there."""
-
-    def __init__(self, place: str, message: str) -> None:
-        """Keep the place."""
-        super().__init__(f"{place}: {message}")
-        self.place = place
+_ENDING = ".toml"
+_PART = re.compile(r"\w+")
+_ID = re.compile(r"\w[\w.-]*")
+_READ: dict[tuple[str, ...], Edition] = {}
+"""the editions that were read, by the text of their files and of the files they start from"""
 
 
 def is_edition_file(text: str) -> bool:
@@ -80,25 +60,33 @@ def is_edition_file(text: str) -> bool:
     return "base" in found or {"edition", "title"} <= found
 
 
-def load_edition(text: str) -> Edition:
-    """Read an edition file and make the edition known by its id, once for the same text."""
+def load_edition(text: str, bases: tuple[str, ...] = ()) -> Edition:
+    """Read an edition file and make the edition known by its id, once for the same text.
+
+    Where its base is another edition file, `bases` has that file's text, then the text of the file
+    that this one starts from, and so on.
+    """
     packaged = next((name for name in packaged_ids() if packaged_text(name) == text), None)
     if packaged is not None:
         return EDITIONS[packaged]
-    if text not in _READ:
-        new = read_edition(text)
+    texts = (text, *bases)
+    if texts not in _READ:
+        new = read_edition(text, bases)
         if any(known.lower() == new.id.lower() for known in EDITIONS):
             raise EditionTakenError(new.id)
-        _READ[text] = new
-    return EDITIONS.setdefault(_READ[text].id, _READ[text])
+        _READ[texts] = new
+    return EDITIONS.setdefault(_READ[texts].id, _READ[texts])
 
 
-def read_edition(text: str) -> Edition:
+def base_file(text: str) -> str | None:
+    """Return the path that an edition file gives for its base, if its base is a file."""
+    named = _data(text).get("base")
+    return named if isinstance(named, str) and named.endswith(_ENDING) else None
+
+
+def read_edition(text: str, bases: tuple[str, ...] = ()) -> Edition:
     """Read an edition file, or raise EditionFileError at its first fault."""
-    try:
-        data = tomllib.loads(text, parse_float=Decimal)
-    except (ValueError, RecursionError) as error:
-        raise EditionFileError("file", f"it isn't valid TOML ({error}).") from None
+    data = _data(text)
     for key in sorted(data.keys() - _KEYS):
         raise EditionFileError(key, f"there is no such key. Use {', '.join(sorted(_KEYS))}.")
     if "base" not in data:
@@ -107,19 +95,83 @@ def read_edition(text: str) -> Edition:
         if not isinstance(data.get(key), str) or not data[key].strip():
             raise EditionFileError(key, "write it as a text.")
     name = data["edition"]
-    if " " in name:
-        raise EditionFileError("edition", "an id has no blanks.")
-    try:
-        base = edition(data["base"])
-    except UnknownEditionError as error:
-        raise EditionFileError("base", str(error)) from None
+    if not _ID.fullmatch(name) or name.endswith(_ENDING):
+        raise EditionFileError(
+            "edition",
+            "use letters, digits, dots, dashes and underscores, and not the ending .toml.",
+        )
+    for key in ("name", "state"):
+        if not isinstance(data.get(key, ""), str):
+            raise EditionFileError(key, "write it as a text.")
+    base = _base(data["base"], bases)
+    if base.id.lower() == name.lower():
+        raise EditionFileError("edition", f"its base has the id {base.id} too. Choose another.")
     _check_numbers(base, _texts(data, "numbers"))
     try:
         made = _amended(base, name, data)
         _ = made.document
     except (AmendmentError, CatalogueError, KeyError) as error:
         raise EditionFileError("file", str(error)) from None
+    _check_clauses(made, data)
+    _check_boxes(made, _table(data, "options").get("boxes_per_player", {}))
     return made
+
+
+def _check_boxes(made: Edition, said: Mapping[str, Any]) -> None:
+    """Refuse more boxes for one player than the table has."""
+    boxes = made.values["boxes"]
+    asked = [said[key] for key in ("only", "least", "most", "default") if key in said]
+    most = max((*asked, *said.get("one_of", ())), default=0)
+    if isinstance(boxes, Cited) and most > boxes.value:
+        where = "options.boxes_per_player"
+        raise EditionFileError(
+            where, f"its value must be {boxes.value} or less, the table's boxes."
+        )
+
+
+def _data(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except (ValueError, RecursionError) as error:
+        raise EditionFileError("file", f"it isn't valid TOML ({error}).") from None
+
+
+def _base(named: str, bases: tuple[str, ...]) -> Edition:
+    """Return the edition that a file starts from: one that is known, or that of another file."""
+    if bases:
+        try:
+            return read_edition(bases[0], bases[1:])
+        except EditionFileError as error:
+            raise EditionFileError("base", f"{named}: {error}") from None
+    try:
+        return edition(named)
+    except UnknownEditionError as error:
+        raise EditionFileError("base", str(error)) from None
+
+
+def _check_clauses(made: Edition, data: Mapping[str, Any]) -> None:
+    """Refuse a citation of a clause that the edition does not have, and name the nearest."""
+    rows = {f"clauses.{rule}": number for rule, number in _texts(data, "clauses").items()}
+    for key, terms in _table(data, "options").items():
+        if "clause" in terms:
+            rows[f"options.{key}.clause"] = terms["clause"]
+    known = [clause.number for clause in made.document.clauses]
+    for place, number in rows.items():
+        if number in known:
+            continue
+        near = max(known, key=lambda other: _likeness(number, other))
+        raise EditionFileError(
+            place,
+            f"{made.id} has no clause {number}. The nearest is {near}. "
+            "Write one of your own as a [[clause]].",
+        )
+
+
+def _likeness(number: str, other: str) -> tuple[int, float]:
+    """Return how many parts two numbers begin with alike, and how alike they are as texts."""
+    parts, others = (_PART.findall(each.casefold()) for each in (number, other))
+    alike = sum(takewhile(bool, map(eq, parts, others)))
+    return alike, SequenceMatcher(None, number, other).ratio()
 
 
 EDITIONS.read_files_with(read_edition)
@@ -132,14 +184,16 @@ def _amended(base: Edition, name: str, data: Mapping[str, Any]) -> Edition:
     values: dict[str, Any] = {}
     for rule, raw in said.items():
         if rule == "bonuses":
-            values[rule] = _bonuses(base, name, raw, clauses)
+            values[rule] = edition_values.bonuses(base, name, raw, clauses)
         else:
-            value = _value(rule, raw)
+            value = edition_values.value(rule, raw)
             values[rule] = Cited(value, cite(name, clauses[rule])) if rule in clauses else value
     for rule in clauses.keys() - said.keys():
         if not rule.startswith("bonuses."):
             raise EditionFileError(f"clauses.{rule}", "no rule of this name differs in [rules].")
-    options = [_option(base, name, key, raw) for key, raw in _table(data, "options").items()]
+    options = [
+        edition_values.option(base, name, key, raw) for key, raw in _table(data, "options").items()
+    ]
     catalogue = _catalogue(name, base.id, data)
     return base.amended(
         name,
@@ -178,22 +232,35 @@ def _catalogue(name: str, base: str, data: Mapping[str, Any]) -> str:
     if not data.keys() & {"removed", "chapter", "clause"}:
         return ""
     lines = [f'document = "{name}"', f'base = "{base}"', f"title = {_quoted(_title(data))}"]
-    removed = ", ".join(_quoted(number) for number in data.get("removed", ()))
+    removed = ", ".join(_quoted(number) for number in _list(data, "removed", str))
     lines.append(f"removed = [{removed}]")
     for kind in ("chapter", "clause"):
-        for row in data.get(kind, ()):
-            _check_row(kind, row)
+        known: set[str] = set()
+        for row in _list(data, kind, dict):
+            _check_row(kind, row, known)
             lines += [f"[[{kind}]]", *(f"{key} = {_quoted(value)}" for key, value in row.items())]
     return "\n".join(lines)
 
 
-def _check_row(kind: str, row: Mapping[str, Any]) -> None:
-    """Refuse a clause without its parts, or with a status that there is not."""
+def _list(data: Mapping[str, Any], key: str, of: type) -> list[Any]:
+    """Read a list of texts or of tables."""
+    found = data.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(each, of) for each in found):
+        how = 'numbers such as ["5(f)"]' if of is str else f"tables [[{key}]]"
+        raise EditionFileError(key, f"write it as {how}.")
+    return found
+
+
+def _check_row(kind: str, row: Mapping[str, Any], known: set[str]) -> None:
+    """Refuse a clause without its parts, one written twice, or a status that there is not."""
     place = f"{kind} {row.get('number', '')}".strip()
     parts = ("number", "title") if kind == "chapter" else ("number", "heading", "summary", "status")
     for part in parts:
-        if part not in row:
-            raise EditionFileError(place, f"write its {part}.")
+        if not isinstance(row.get(part), str) or not row[part].strip():
+            raise EditionFileError(place, f"write its {part} as a text.")
+    if row["number"] in known:
+        raise EditionFileError(place, "it is written twice.")
+    known.add(row["number"])
     statuses = [status.value for status in Status]
     if row.get("status", statuses[0]) not in statuses:
         raise EditionFileError(place, f"its status must be one of {', '.join(statuses)}.")
@@ -223,118 +290,3 @@ def _texts(data: Mapping[str, Any], key: str) -> dict[str, str]:
                 raise EditionFileError(f"{key}.{where}", "write the number of a clause as a text.")
             found[where] = text
     return found
-
-
-def _value(rule: str, raw: object) -> object:
-    """Read the value of a rule by the kind of value it has in a rulebook."""
-    kind = rule_kind(rule)
-    if kind is None:
-        raise EditionFileError(f"rules.{rule}", "no rule of a rulebook has this name.")
-    try:
-        return _of_kind(kind, raw)
-    except ValueError as error:
-        raise EditionFileError(f"rules.{rule}", f"it cannot be {show(raw)}: use {error}.") from None
-
-
-def _of_kind(kind: Any, raw: object) -> object:  # noqa: ANN401 - any annotation
-    origin, parts = get_origin(kind), get_args(kind)
-    if origin in {Union, UnionType}:
-        return None if raw == "none" else _of_kind(parts[0], raw)
-    if origin is frozenset:
-        if not isinstance(raw, list):
-            raise ValueError("a list")
-        return frozenset(_of_kind(parts[0], item) for item in raw)
-    if kind is Cents:
-        return Amount(Cents(0)).read(raw)
-    if kind is Odds:
-        return AnyOdds().read(raw)
-    if kind is Fraction:
-        return Share(Fraction(0)).read(raw)
-    if kind is bool:
-        return Flag().read(raw)
-    if kind is int:
-        return Number(0).read(raw)
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        named = {str(word): member for member in kind for word in (member.value, member.name)}
-        lower = {word.lower(): member for word, member in named.items()}
-        if str(raw).lower() not in lower:
-            raise ValueError(" or ".join(str(member.value) for member in kind))
-        return lower[str(raw).lower()]
-    if kind is str:
-        return Text().read(raw)
-    raise ValueError("what an edition file can state: this rule follows from others")
-
-
-def _bonuses(
-    base: Edition, name: str, raw: object, clauses: Mapping[str, str]
-) -> tuple[Cited[Bonus], ...]:
-    """Read the odds of bonuses, those that are not named as the base has them."""
-    rows = base.values["bonuses"]
-    if not isinstance(raw, Mapping) or not isinstance(rows, tuple):
-        raise EditionFileError("rules.bonuses", "write rows such as five_cards = '3:2'.")
-    known = {pattern.name.lower(): pattern for pattern in Pattern}
-    for key in sorted(raw.keys() - known.keys()):
-        raise EditionFileError(f"rules.bonuses.{key}", f"use one of {', '.join(known)}.")
-    found = []
-    for row in rows:
-        key = row.value.pattern.name.lower()
-        odds = row.value.odds
-        if key in raw:
-            try:
-                odds = AnyOdds().read(raw[key])
-            except ValueError as error:
-                raise EditionFileError(f"rules.bonuses.{key}", f"use {error}.") from None
-        number = clauses.get(f"bonuses.{key}")
-        clause = cite(name, number) if number else row.clause
-        found.append(Cited(Bonus(row.value.pattern, odds), clause))
-    return tuple(found)
-
-
-def _option(base: Edition, name: str, key: str, raw: object) -> Option:
-    """Read what the edition permits for an option."""
-    known, place = base.option(key), f"options.{key}"
-    if known is None or key.startswith("readings."):
-        listed = ", ".join(option.name for option in base.own_options)
-        raise EditionFileError(place, f"{base.id} has no such option. Use one of {listed}.")
-    if not isinstance(raw, Mapping) or raw.keys() - _OPTION_KEYS:
-        raise EditionFileError(place, f"write a table with {', '.join(sorted(_OPTION_KEYS))}.")
-    terms = known.terms(6)
-    like = terms.default
-    try:
-        permitted = _permitted(raw, like)
-        if key == "decks":
-            _check_decks(raw)
-        default = raw["default"] if "default" in raw else raw.get("only", like)
-        chosen = permitted.read(default)
-    except (ValueError, MoneyError) as error:
-        raise EditionFileError(place, f"its value must be {error}.") from None
-    clause = cite(name, raw["clause"]) if "clause" in raw else terms.clause
-    return Option.simple(key, permitted, chosen, clause)
-
-
-def _check_decks(raw: Mapping[str, Any]) -> None:
-    """Refuse a number of decks that no shoe here can hold."""
-    said = [raw[key] for key in ("only", "least", "most") if key in raw]
-    for decks in (*said, *raw.get("one_of", ())):
-        AMENDMENTS["decks"].read(decks)
-    if raw.get("least", 0) > raw.get("most", raw.get("least", 0)):
-        raise ValueError("possible: least is above most")
-
-
-def _permitted(raw: Mapping[str, Any], like: object) -> Permitted:
-    """Read which values an option may take, of the kind that its default has."""
-    if "only" in raw:
-        return Only(_like(raw["only"], like))
-    if "one_of" in raw:
-        return OneOf(tuple(raw["one_of"]))
-    if "least" in raw and isinstance(like, int) and not isinstance(like, bool):
-        return Number(raw["least"], raw.get("most"))
-    raise ValueError("given with only, one_of, or least and most")
-
-
-def _like(value: object, like: object) -> object:
-    if isinstance(like, Odds):
-        return AnyOdds().read(value)
-    if isinstance(value, Decimal):
-        return cents(value)
-    return value

@@ -164,7 +164,7 @@ class StoreFailed(LedgerError):
 def unreadable(error: Exception) -> StoreFailed:
     """Return the error for a store that could not even be read."""
     told = " ".join(str(error).split())
-    return StoreFailed(f"the ledger cannot be read ({told}): see to the database, then start again")
+    return StoreFailed(f"the ledger cannot be read ({told}). Check the database, then start again")
 
 
 class UnreadableEntry(LedgerError):

@@ -8,7 +8,7 @@ from spanish21.extras import needs
 from spanish21.ledger.errors import StoreUnusable
 from spanish21.ledger.store import Store
 
-__all__ = ["is_postgres", "open_store", "sqlite_path"]
+__all__ = ["check_place", "is_postgres", "open_store", "sqlite_path"]
 
 _SQLITE = "sqlite:///"
 _POSTGRES = ("postgresql://", "postgres://")
@@ -24,18 +24,23 @@ def sqlite_path(place: str | Path) -> Path:
     return Path(str(place).removeprefix(_SQLITE))
 
 
+def check_place(place: str | Path) -> None:
+    """Refuse an address of another kind, before anything is made for it."""
+    if "://" in str(place) and not str(place).startswith((_SQLITE, *_POSTGRES)):
+        raise StoreUnusable(
+            f"{place} is not a place for a ledger. Give a file, sqlite:///FILE or postgresql://..."
+        )
+
+
 def open_store(place: str | Path, *, readonly: bool = False) -> Store:
     """Open `path`, `sqlite:///path` or `postgresql://...`; for writing it is made if need be."""
+    check_place(place)
     if is_postgres(place):
         needs("psycopg")
         from spanish21.ledger.postgres import PostgresStore  # noqa: PLC0415 - an extra
 
         return PostgresStore(str(place), readonly=readonly)
     path = sqlite_path(place)
-    if "://" in str(place) and not str(place).startswith(_SQLITE):
-        raise StoreUnusable(
-            f"{place} is not a place for a ledger. Give a file, sqlite:///FILE or postgresql://..."
-        )
     if readonly and not path.is_file():
         raise StoreUnusable(f"{path} is not a file. Give the database of a house")
     needs("apsw")

@@ -93,7 +93,7 @@ class PostgresStore(SqlStore[Connection]):
             self.ledger_id = self._identify()
         except (psycopg.Error, StoreFailed) as error:
             self.close()
-            told = " ".join(str(error).split())
+            told = ". ".join(" ".join(line.split()) for line in str(error).splitlines())
             raise StoreUnusable(f"PostgreSQL cannot be used: {told}") from error
         except StoreUnusable:
             self.close()

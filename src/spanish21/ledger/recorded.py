@@ -38,6 +38,8 @@ def _now() -> int:
 class RecordedTable(Table):
     """A table with a stream of its own; chips move in the ledger's book as they do on the felt."""
 
+    _recorded = True
+
     def __init__(
         self,
         store: Store,

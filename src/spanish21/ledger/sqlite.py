@@ -92,7 +92,8 @@ class SqliteStore(SqlStore[apsw.Connection]):
             self.ledger_id = self._identify(path)
         except (apsw.Error, OSError, StoreFailed) as error:
             self.close()
-            raise StoreUnusable(f"{path} cannot be opened as a ledger: {error}") from error
+            reason = error.__cause__ or error
+            raise StoreUnusable(f"{path} cannot be opened as a ledger: {reason}") from error
         except StoreUnusable:
             self.close()
             raise

@@ -91,13 +91,13 @@ def _changes_an_amount(
     outcomes: tuple[DealerHand, ...],
     rulebook: Rulebook,
 ) -> bool:
-    first, *others = outcomes
     for hands in persons:
-        nets = _nets(hands, first, up, rulebook)
-        if any(_nets(hands, dealer, up, rulebook) != nets for dealer in others):
-            return True
+        nets = _nets(hands, outcomes[0], up, rulebook)
+        for dealer in outcomes[1:]:
+            if _nets(hands, dealer, up, rulebook) != nets:
+                return True
     return False
 
 
 def _nets(hands: Sequence[Played], dealer: DealerHand, up: Card, rulebook: Rulebook) -> list[int]:
-    return [outcome.net for outcome in settle(hands, dealer, up, rulebook)]
+    return [outcome.paid - outcome.taken for outcome in settle(hands, dealer, up, rulebook)]

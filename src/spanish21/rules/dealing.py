@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from spanish21.law.clause import cites, reads
 from spanish21.law.rulebook import DealStep
+from spanish21.remembering import once_for_each
 
 if TYPE_CHECKING:
     from spanish21.law.clause import Cited, ClauseRef
@@ -39,21 +40,30 @@ def opening_card(
 
     A dealer who missed a card of the dealer's own gets those cards after all boxes have theirs.
     """
-    if dealt >= boxes * len(rulebook.opening_deal):
-        return None  # no pass gives a box more than one card
+    orders = _orders(rulebook)
+    order = orders.get((boxes, dealer_last))
+    if order is None:
+        order = orders[boxes, dealer_last] = _order(boxes, rulebook, dealer_last=dealer_last)
+    return order[dealt] if dealt < len(order) else None
+
+
+@once_for_each
+def _orders(_rulebook: Rulebook) -> dict[tuple[int, bool], tuple[OpeningCard, ...]]:
+    """Keep the orders of the opening deal that were needed, by boxes and a dealer's miss."""
+    return {}
+
+
+def _order(boxes: int, rulebook: Rulebook, *, dealer_last: bool) -> tuple[OpeningCard, ...]:
+    """List where the cards of the opening deal go, one after the other."""
     steps = _steps(rulebook, dealer_last=dealer_last)
+    cards: list[OpeningCard] = []
     for index, step in enumerate(steps, 1):
         if step.value is _BOXES:
-            if dealt < boxes:
-                return OpeningCard(dealt, face_up=True, clause=step.clause)
-            dealt -= boxes
+            cards += (OpeningCard(box, face_up=True, clause=step.clause) for box in range(boxes))
         else:
-            if dealt == 0:
-                face_up = step.value is _DEALER
-                served = all(later.value is not _BOXES for later in steps[index:])
-                return OpeningCard(None, face_up, step.clause, served)
-            dealt -= 1
-    return None
+            served = all(later.value is not _BOXES for later in steps[index:])
+            cards.append(OpeningCard(None, step.value is _DEALER, step.clause, served))
+    return tuple(cards)
 
 
 @cites("MD 13.J", "MA 15(f)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.law.clause import Cited
+from spanish21.remembering import once_for_each
 from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class KindOffer(NamedTuple):
         return Cited(cap, self.within.clause)
 
 
+@once_for_each
 def basic_offer(rulebook: Rulebook) -> KindOffer:
     """Return the terms of the basic wager."""
     return KindOffer(

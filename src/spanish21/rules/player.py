@@ -103,10 +103,11 @@ def legal_actions(hand: PlayerHand, splits: int, rulebook: Rulebook) -> tuple[Ac
     actions = _STAND if may_not_draw(hand, rulebook) else _DRAW
     if not may_not_double(hand, rulebook):
         actions = (*actions, Action.DOUBLE)
-    if not may_not_split(hand, splits, rulebook):
-        actions = (*actions, _SPLIT)
-    if not may_not_surrender(hand, rulebook):
-        actions = (*actions, _SURRENDER)
+    if len(hand.cards) == _TWO:  # more cards are neither split nor surrendered
+        if is_pair(hand.cards) and not may_not_split(hand, splits, rulebook):
+            actions = (*actions, _SPLIT)
+        if not may_not_surrender(hand, rulebook):
+            actions = (*actions, _SURRENDER)
     return () if actions is _STAND else actions
 
 

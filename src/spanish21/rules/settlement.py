@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Outcome", "Played", "half", "limited", "settle", "with_coupon"]
 
 _NOTHING = Cents(0)
+_TIE = Result.TIE
 _ORIGINAL, _ALL = BlackjackTakes.ORIGINAL, BlackjackTakes.ALL
 _EACH_HAND = BlackjackTakes.ORIGINAL_AND_BUSTS
 _BUSTS_STAY_LOST = "busts-stay-lost"
@@ -100,7 +101,7 @@ def _against_no_blackjack(
     if played.surrendered:
         return _surrendered(played, up, rulebook)
     found = verdict(played.cards, dealer, rulebook, split=played.split, doubled=played.doubled > 0)
-    if found.odds is None and found.result is not Result.TIE:
+    if found.odds is None and found.result is not _TIE:
         return _lost(played, found, Cents(played.wager + played.doubled))
     return _kept(played, found, rulebook)
 

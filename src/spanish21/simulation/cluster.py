@@ -120,7 +120,8 @@ def _check_scheduler(address: str) -> None:
     try:
         socket.create_connection((host, port), _SOON).close()
     except OSError as error:
-        msg = f"No scheduler answers at {address} ({error}). Start one with dask scheduler."
+        reason = error.strerror or error
+        msg = f"No scheduler answers at {address} ({reason}). Start one with dask scheduler."
         raise ClusterError(msg) from None
 
 

@@ -75,8 +75,11 @@ def boxes_with(
 
 def put_hand(state: TableState, index: int, place: int, hand: Hand) -> tuple[Box, ...]:
     """Return the boxes with another hand at a place of one."""
-    box = state.boxes[index]
-    return put(state.boxes, index, replace(box, hands=put(box.hands, place, hand)))
+    boxes = state.boxes
+    box = boxes[index]
+    hands = (hand,) if len(box.hands) == 1 else put(box.hands, place, hand)
+    changed = replace(box, hands=hands)
+    return (changed,) if len(boxes) == 1 else put(boxes, index, changed)
 
 
 def hand_of(state: TableState, number: BoxNumber, hand: HandNumber) -> Hand:

@@ -151,6 +151,14 @@ class Coach:
         """Add up what the mistakes cost on average."""
         return Cents(sum(mistake.cost for mistake in self.mistakes))
 
+    def data(self) -> dict[str, int]:
+        """Return what was decided and what mistakes cost on average, for programs."""
+        return {
+            "decisions": self.decisions,
+            "mistakes": len(self.mistakes),
+            "cost_cents": self.cost,
+        }
+
     @property
     def summary(self) -> str:
         """Sum up the sitting."""

@@ -90,6 +90,10 @@ class Sitting:
         seat = self._seat
         self._screen.show(seat.tally.summary(seat.brought, seat.left, self._coach))
 
+    def data(self) -> dict[str, object]:
+        """Return the figures of the sitting for programs, amounts in cents."""
+        return self._seat.tally.data(self._seat.brought, self._seat.left, self._coach)
+
     def _between_rounds(self) -> bool:
         """Show a shuffle and offer the cut; return False if the player ends instead."""
         self._seat.tell_rest()

@@ -88,6 +88,22 @@ class Tally:
         self.rounds += 1
         self.done["left unfinished"] += 1
 
+    def data(self, brought: Cents, left: Cents, coach: Coach | None = None) -> dict[str, object]:
+        """Return the figures of the sitting for programs, amounts in cents."""
+        return {
+            "rounds": self.rounds,
+            "rounds_left_unfinished": self.done["left unfinished"],
+            "hands": self.hands,
+            "wagered_cents": self.wagered,
+            "net_cents": left - brought,
+            "brought_cents": brought,
+            "left_cents": left,
+            "biggest_win_cents": self.biggest,
+            "won_with": {name: self.done[name] for name in self._wins()},
+            "hands_by_action": {name: self.done[name] for name in _DONE},
+            "coach": None if coach is None else coach.data(),
+        }
+
     def summary(self, brought: Cents, left: Cents, coach: Coach | None = None) -> Grid:
         """Write the figures of the sitting; `brought` is all the money that came to the table."""
         net = left - brought

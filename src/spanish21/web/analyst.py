@@ -8,6 +8,7 @@ import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -22,6 +23,7 @@ from spanish21.witness import Limits
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from spanish21.forensics import Prices
     from spanish21.house.wire.figures import FiguresView
 
 __all__ = ["Analyst", "end_with_parent"]
@@ -207,12 +209,20 @@ def _dossier(edition: str, choices: Choices, helpline: str) -> bytes:
     return zipped(make_dossier(Submission(edition, dict(choices)), helpline=helpline))
 
 
+@cache
+def _prices() -> Prices:
+    """Return the prices of rounds that this process knows."""
+    from spanish21.forensics import Prices  # noqa: PLC0415 - an extra
+
+    return Prices()
+
+
 def _figures(place: str, table: str | None) -> FiguresView:
     from spanish21.forensics import examine  # noqa: PLC0415 - an extra
     from spanish21.forensics.log import rounds_in, rounds_of  # noqa: PLC0415 - with an extra
 
     rounds = rounds_in(place) if table is None else rounds_of(place, table)
-    return examine(rounds).figures()
+    return examine(rounds, prices=_prices()).figures()
 
 
 def _witness(edition: str, choices: Choices, other: str, rule: str) -> dict[str, Any]:

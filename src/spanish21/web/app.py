@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -31,6 +30,7 @@ from spanish21.web import (
     receipts,
     room,
     school,
+    servers,
     shoes,
     signs,
     slips,
@@ -47,12 +47,12 @@ from spanish21.web.http import (
     same_origin,
 )
 from spanish21.web.openapi import document
-from spanish21.web.pages import HEADERS, STATIC, TLS_HEADERS, page_routes
+from spanish21.web.pages import HEADERS, PAGE_HEADERS, STATIC, TLS_HEADERS, page_routes
 from spanish21.web.proxy import Proxy
 from spanish21.web.status import too_many
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, MutableMapping
+    from collections.abc import AsyncIterator, Callable, Iterable, MutableMapping
 
     from starlette.requests import Request
     from starlette.responses import Response
@@ -64,6 +64,8 @@ if TYPE_CHECKING:
 __all__ = ["make_app"]
 
 _LONGEST_PATH = 1000
+_PATIENCE = 3
+"""rests for which a request, or a new socket, lets commands pass"""
 
 
 def make_app(
@@ -130,6 +132,7 @@ _ROUTES = (
     Route("/api/health", _health, methods=["GET"]),
     *login.routes,
     *house_settings.routes,
+    *servers.routes,
     *archive.routes,
     *exclusions.routes,
     *lobby.routes,
@@ -151,6 +154,12 @@ _ROUTES = (
 """everything but the page"""
 
 
+_READ = frozenset(
+    {b"application/json", b"text/css", b"text/javascript", b"application/javascript", b"image/png"}
+)
+"""what a page reads and a browser runs nothing of when it is opened by itself"""
+
+
 class _Guard:
     """Checks what comes in before any route sees it, and adds the headers to what goes out."""
 
@@ -161,7 +170,7 @@ class _Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
             async with self.parts.hearing:
-                await asyncio.sleep(0)
+                await self.parts.in_hand.let_pass(_PATIENCE)
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -189,13 +198,21 @@ class _Guard:
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:
-    headers = {**HEADERS, **(TLS_HEADERS if scope["scheme"] == "https" else {})}
-    added = [(name.encode(), value.encode()) for name, value in headers.items()]
+    secure = TLS_HEADERS if scope["scheme"] == "https" else {}
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             told: MutableMapping[str, Any] = message
-            told["headers"] = [*message.get("headers", []), *added]
+            given = message.get("headers", [])
+            added = {**HEADERS, **(PAGE_HEADERS if _is_shown(given) else {}), **secure}
+            encoded = ((name.encode(), value.encode()) for name, value in added.items())
+            told["headers"] = [*given, *encoded]
         await send(message)
 
     return sending
+
+
+def _is_shown(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Return whether a browser may show an answer as a document of its own."""
+    kind = next((value for name, value in headers if name.lower() == b"content-type"), b"")
+    return kind.partition(b";")[0] not in _READ

@@ -9,6 +9,7 @@ import msgspec
 from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
+from spanish21.house.missing import WoundUp
 from spanish21.house.people import Permission
 from spanish21.house.verify import verify_place
 from spanish21.house.view.logged import logged_events, logged_fact, logged_sentence
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from spanish21.house.house import House
+    from spanish21.house.tables.state import Live
     from spanish21.ledger import Entry
     from spanish21.web.context import Context
 
@@ -41,6 +43,24 @@ _MOST_WORDS = 100
 _ALL = 2**53
 EVERYTHING = "all"
 """asks for all streams at once"""
+
+
+class _Shelf(NamedTuple):
+    """The house, with the tables that were closed for good as their logs have them."""
+
+    house: House
+    closed: dict[str, Live]
+
+    def table(self, name: str) -> Live | None:
+        """Return a table that is run here or was closed for good."""
+        hosted = self.house.tables.get(name)
+        return hosted.actor.live if hosted else self.closed.get(name)
+
+
+async def _shelf(parts: Context) -> _Shelf:
+    missing = parts.house.missing.items()
+    closed = [table for table, standing in missing if isinstance(standing, WoundUp)]
+    return _Shelf(parts.house, {table: await parts.recorded(table) for table in closed})
 
 
 class _Wanted(NamedTuple):
@@ -83,9 +103,9 @@ async def audit(request: Request) -> Response:
         query.get("actor"), query.get("event"), words, played, _day(query.get("day", ""))
     )
     if query.get("stream") == EVERYTHING:
-        return answer(await parts.reading(_page_of_all, parts.house, after, most, wanted))
+        return answer(await parts.reading(_page_of_all, await _shelf(parts), after, most, wanted))
     stream = await _stream(parts, query.get("stream", ""))
-    return answer(await parts.reading(_page, parts.house, stream, after, most, wanted))
+    return answer(await parts.reading(_page, await _shelf(parts), stream, after, most, wanted))
 
 
 def _day(text: str) -> date | None:
@@ -106,7 +126,8 @@ async def export(request: Request) -> Response:
         "cache-control": "no-store",
         "content-disposition": f'attachment; filename="{name}.jsonl"',
     }
-    lines = (msgspec.json.encode(shown) + b"\n" for _, shown in _read(parts.house, stream, 0, 0))
+    shelf = await _shelf(parts)
+    lines = (msgspec.json.encode(shown) + b"\n" for _, shown in _read(shelf, stream, 0, 0))
     return StreamingResponse(lines, 200, headers, "application/x-ndjson")
 
 
@@ -116,15 +137,16 @@ async def _stream(parts: Context, name: str) -> str:
     return name
 
 
-def _readable(house: House, stream: str) -> int:
+def _readable(shelf: _Shelf, stream: str) -> int:
     """Return up to which event a stream may be read: not beyond the beginning of a round."""
     kind, table = stream_of(stream)
     if kind != TABLE:
         return _ALL
-    hosted = house.tables.get(table)
-    if hosted is None:
-        return _last_round(house, stream)
-    live = hosted.actor.live
+    if table in shelf.closed:
+        return _ALL
+    live = shelf.table(table)
+    if live is None:
+        return _last_round(shelf.house, stream)
     return live.round_first - 1 if live.table.wagers_closed else live.version
 
 
@@ -137,9 +159,9 @@ def _last_round(house: House, stream: str) -> int:
     return found
 
 
-def _page(house: House, stream: str, after: int, most: int, wanted: _Wanted) -> o.AuditPage:
+def _page(shelf: _Shelf, stream: str, after: int, most: int, wanted: _Wanted) -> o.AuditPage:
     found: list[o.AuditEntry] = []
-    for count, (entry, shown) in enumerate(_read(house, stream, after, wanted.round), 1):
+    for count, (entry, shown) in enumerate(_read(shelf, stream, after, wanted.round), 1):
         if wanted.finds(entry, shown):
             found.append(shown)
         if len(found) == most or count == _MOST_READ:
@@ -147,10 +169,10 @@ def _page(house: House, stream: str, after: int, most: int, wanted: _Wanted) -> 
     return o.AuditPage(entries=tuple(found), next_after=None)
 
 
-def _page_of_all(house: House, after: int, most: int, wanted: _Wanted) -> o.AuditPage:
+def _page_of_all(shelf: _Shelf, after: int, most: int, wanted: _Wanted) -> o.AuditPage:
     """Read the whole log in its order; `after` is a position there."""
     found: list[o.AuditEntry] = []
-    for count, (position, entry, shown) in enumerate(_read_all(house, after), 1):
+    for count, (position, entry, shown) in enumerate(_read_all(shelf, after), 1):
         if entry is not None and shown is not None and wanted.finds(entry, shown):
             found.append(shown)
         if len(found) == most or count == _MOST_READ:
@@ -158,16 +180,16 @@ def _page_of_all(house: House, after: int, most: int, wanted: _Wanted) -> o.Audi
     return o.AuditPage(entries=tuple(found), next_after=None)
 
 
-def _read_all(house: House, after: int) -> Iterator[tuple[int, Entry | None, o.AuditEntry | None]]:
+def _read_all(shelf: _Shelf, after: int) -> Iterator[tuple[int, Entry | None, o.AuditEntry | None]]:
     """Read the entries of all streams with their positions, none where one may not be read."""
-    store = house.writer.store
+    store = shelf.house.writer.store
     until: dict[str, int] = {}
     names: dict[str, dict[str, str]] = {}
     for position in range(after + 1, store.tip().position + 1):
         entry = store.at_position(position)
         if entry is not None and entry.stream not in until:
-            until[entry.stream] = _readable(house, entry.stream)
-            names[entry.stream] = _names(house, entry.stream)
+            until[entry.stream] = _readable(shelf, entry.stream)
+            names[entry.stream] = _names(shelf, entry.stream)
         if entry is None or entry.version > until[entry.stream]:
             yield position, None, None
         else:
@@ -175,31 +197,31 @@ def _read_all(house: House, after: int) -> Iterator[tuple[int, Entry | None, o.A
 
 
 def _read(
-    house: House, stream: str, after: int, played: int
+    shelf: _Shelf, stream: str, after: int, played: int
 ) -> Iterator[tuple[Entry, o.AuditEntry]]:
     """Read a stream, or one round of a table, as far as it may be read."""
-    until = _readable(house, stream)
-    names = _names(house, stream)
+    until = _readable(shelf, stream)
+    names = _names(shelf, stream)
     if played:
-        first, last = _round(house, stream, played)
+        first, last = _round(shelf, stream, played)
         after, until = max(after, first - 1), min(until, last)
-    for entry in house.writer.store.read(stream, after):
+    for entry in shelf.house.writer.store.read(stream, after):
         if entry.version > until:
             return
         yield entry, _entry(entry, names)
 
 
-def _round(house: House, stream: str, played: int) -> tuple[int, int]:
-    hosted = house.tables.get(stream_of(stream).table)
-    marks = hosted.actor.live.rounds if hosted else ()
+def _round(shelf: _Shelf, stream: str, played: int) -> tuple[int, int]:
+    live = shelf.table(stream_of(stream).table)
+    marks = live.rounds if live else ()
     found = next((mark for mark in marks if mark.number == played), None)
     return (found.first, found.last) if found else (_ALL, 0)
 
 
-def _names(house: House, stream: str) -> dict[str, str]:
-    known = {str(person.id): person.name for person in house.people.everyone()}
-    hosted = house.tables.get(stream_of(stream).table)
-    return {**known, **hosted.actor.live.names} if hosted else known
+def _names(shelf: _Shelf, stream: str) -> dict[str, str]:
+    known = {str(person.id): person.name for person in shelf.house.people.everyone()}
+    live = shelf.table(stream_of(stream).table)
+    return {**known, **live.names} if live else known
 
 
 def _kind(raw: msgspec.Raw) -> str:
@@ -254,26 +276,26 @@ async def streams(request: Request) -> Response:
     """List the streams of the log with where they stand."""
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
-    return answer(await parts.reading(_heads, parts.house))
+    return answer(await parts.reading(_heads, await _shelf(parts)))
 
 
-def _heads(house: House) -> list[o.StreamView]:
+def _heads(shelf: _Shelf) -> list[o.StreamView]:
     """Return the heads of streams, in a round that of its start: a hash reveals its cards."""
-    store = house.writer.store
+    store = shelf.house.writer.store
     found = []
     for name, head in sorted(store.heads().items()):
         last: Head | Entry = head
-        until = _readable(house, name)
+        until = _readable(shelf, name)
         if head.version > until:
             last = next(store.read(name, until - 1, 1)) if until else Head()
         kind, table = stream_of(name)
-        hosted = house.tables.get(table)
+        live = shelf.table(table)
         found.append(
             o.StreamView(
                 stream=name,
                 kind=kind,
                 table=table,
-                name=hosted.actor.live.name if hosted else None,
+                name=live.name if live else None,
                 entries=last.number,
                 version=last.version,
                 hash=last.hash,

@@ -9,6 +9,7 @@ import asyncio
 from collections import Counter, deque
 from functools import partial
 from importlib.util import find_spec
+from struct import pack
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import h11
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from websockets.frames import Frame
+    from websockets.http11 import Request
 
-__all__ = ["MOST_HEAD", "BoundedSocket", "PatientProtocol", "Places", "most_connections"]
+__all__ = ["LINE", "MOST_HEAD", "BoundedSocket", "PatientProtocol", "Places", "most_connections"]
 
 MOST_HEAD = 16 * 1024
 """bytes of the head of a request"""
@@ -40,6 +42,10 @@ _HEADS_AT_ONCE = 8
 _SIP = 1024
 """bytes of a socket that are read at once, so that frames beyond their number stay unread"""
 _TOO_MANY = 4029
+_TEXT, _TWO_BYTES, _EIGHT_BYTES = 0x81, 126, 127
+"""how a frame of text begins, and how one says that its size takes more room"""
+LINE = "spanish21.line"
+"""where the state of a socket has the `BoundedSocket` itself"""
 _LARGE = Refusal(
     "web/head-too-large",
     None,
@@ -52,6 +58,16 @@ _CHUNKED = Refusal(
     "web/length", None, "A request names the length of its body. Send it with Content-Length."
 )
 _FULL = Refusal("web/full", None, "The server has no free connection. Try again in a minute.")
+
+
+def _frame(text: bytes) -> tuple[bytes, bytes]:
+    """Return the head of a frame with a whole message, and the message."""
+    size = len(text)
+    if size < _TWO_BYTES:
+        return pack("!BB", _TEXT, size), text
+    if size < 1 << 16:
+        return pack("!BBH", _TEXT, _TWO_BYTES, size), text
+    return pack("!BBQ", _TEXT, _EIGHT_BYTES, size), text
 
 
 def most_connections() -> int:
@@ -294,14 +310,41 @@ class PatientProtocol(_Unread, H11Protocol):
 
 
 class BoundedSocket(_Unread, WebSocketsSansIOProtocol):
-    """A socket that keeps the place of its connection, and takes so many frames a second."""
+    """A socket that keeps the place of its connection, and takes so many frames a second.
+
+    It can also be written to directly, which costs a tenth of the way through the application.
+    """
 
     place: tuple[Places, str] | None = None
+    on_drained: Callable[[], None] | None = None
+    """called when the client has read what it had left unread"""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - whatever uvicorn gives
         """Count no frame yet."""
         super().__init__(*args, **kwargs)
         self._frames = Bucket(_MOST_FRAMES, _FRAMES_A_SECOND, self.loop.time)
+
+    @property
+    def drained(self) -> bool:
+        """Whether the client has read nearly all that it was sent."""
+        return self.writable.is_set()
+
+    def write_texts(self, texts: Iterable[bytes]) -> None:
+        """Send messages together, unless the socket is closed."""
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.transport.write(b"".join([part for text in texts for part in _frame(text)]))
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application find the socket itself."""
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["state"][LINE] = self
+
+    def resume_writing(self) -> None:
+        """Continue after the client has read."""
+        super().resume_writing()
+        if self.on_drained is not None:
+            self.on_drained()
 
     def data_received(self, data: bytes) -> None:
         """Take frames in, a few at a time, until there are too many."""

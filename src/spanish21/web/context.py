@@ -21,6 +21,7 @@ from spanish21.web.aside import Aside, half_the_cores
 from spanish21.web.connections import Places
 from spanish21.web.cookies import SESSION, cookie
 from spanish21.web.gallery import Gallery
+from spanish21.web.in_hand import InHand
 from spanish21.web.neighbours import Neighbours
 from spanish21.web.rate import Buckets
 from spanish21.web.status import forbidden, not_found
@@ -100,7 +101,8 @@ class Context:
         self.connected: set[Connected] = set()
         """the sockets that are open"""
         self._orders: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.gallery = Gallery()
+        self.in_hand = InHand()
+        self.gallery = Gallery(self.in_hand)
         self.hearing = asyncio.Semaphore(_AT_ONCE)
         """has commands go first: only so many requests and new sockets begin at a time"""
         self.listeners: Counter[str] = Counter()

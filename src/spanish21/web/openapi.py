@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from spanish21.house.people import HouseSettings
 from spanish21.house.sealed import ShownCard
 from spanish21.house.wire import (
     day as dy,
@@ -24,6 +23,7 @@ from spanish21.house.wire import (
     watching as o,
 )
 from spanish21.house.wire.lesson import LessonStep
+from spanish21.house.wire.showing import View
 from spanish21.house.wire.telling import Hello
 from spanish21.ledger.checkpoint import Checkpoint
 from spanish21.refusal import Refusal
@@ -45,8 +45,13 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("post", "/api/refill", "Ask for more play money", None, w.Me),
     ("post", "/api/limits", "Set one's own limits", w.LimitsAsked, w.Me),
     ("get", "/api/house", "The casino's name and helpline", None, h.HouseView),
-    ("get", "/api/settings", "The settings of the house", None, HouseSettings),
-    ("post", "/api/settings", "Change them", h.SettingsAsked, HouseSettings),
+    ("get", "/api/settings", "The settings of the house", None, h.SettingsView),
+    ("post", "/api/settings", "Change them", h.SettingsAsked, h.SettingsView),
+    ("post", "/api/settings/{number}/approve", "Approve what is proposed", None, h.SettingsView),
+    ("post", "/api/settings/{number}/reject", "Turn it down", None, h.SettingsView),
+    ("get", "/api/servers", "The servers of the house", None, h.ServersView),
+    ("post", "/api/servers/move", "Move a table to a server", h.MoveAsked, h.ServersView),
+    ("post", "/api/tables/{table}/give", "Free a table for another server", None, h.Moved),
     ("get", "/api/archive", "Tables that are closed", None, list[h.ClosedTable]),
     ("get", "/api/tables", "The lobby", None, list[w.LobbyTable]),
     ("post", "/api/tables", "Open a table", w.OpenTable, w.LobbyTable),
@@ -58,6 +63,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/signs", "Signs, as server-sent events", None, w.Sign),
     ("get", "/api/tables/{table}/rounds", "The last rounds", None, list[w.RoundSummary]),
     ("get", "/api/tables/{table}/rounds/{round}", "One round, explained", None, w.RoundDetail),
+    ("get", "/api/tables/{table}/rounds/{round}/before", "The table at its deal", None, View),
     ("get", "/api/tables/{table}/shoes", "Commitments and reveals", None, list[w.ShoeRecord]),
     ("get", "/api/tables/{table}/shoes/{shoe}/cards/{card}", "Prove a card", None, ShownCard),
     ("get", "/api/receipt", "A signed receipt of the log", None, Checkpoint),

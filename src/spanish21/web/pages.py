@@ -15,22 +15,26 @@ from spanish21.web.status import not_found
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-__all__ = ["HEADERS", "STATIC", "TLS_HEADERS", "page_routes"]
+__all__ = ["HEADERS", "PAGE_HEADERS", "STATIC", "TLS_HEADERS", "page_routes"]
 
 STATIC = Path(__file__).parent / "static"
 HEADERS = {
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+}
+"""added to every answer"""
+PAGE_HEADERS = {
     "content-security-policy": (
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
         "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; "
         "form-action 'self'; frame-ancestors 'none'"
     ),
-    "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
 }
+"""added to what a browser may show as a document, which alone they are about"""
 TLS_HEADERS = {"strict-transport-security": "max-age=31536000"}
 """added to answers over https, which the browser then uses for a year"""
 _TABLES = "</api/tables>; rel=preload; as=fetch; crossorigin"

@@ -10,7 +10,9 @@ from starlette.routing import Route
 
 from spanish21.coaching import HandSeen, hand_seen
 from spanish21.house.lesson import lesson
+from spanish21.house.people import Permission
 from spanish21.house.tables.terms import submission_at
+from spanish21.house.view.recorded import view_before
 from spanish21.house.wire import learning as w
 from spanish21.ids import BoxNumber
 from spanish21.law.difference import compare
@@ -65,6 +67,16 @@ async def one_round(request: Request) -> Response:
     mark = _mark(live, request.path_params["round"])
     store = parts.house.writer.store
     return answer(await parts.reading(round_detail, store, live, mark, who.id))
+
+
+async def before_round(request: Request) -> Response:
+    """Return the table as it stood when a round was dealt, for its replay."""
+    parts = context(request)
+    await parts.staff(request, Permission.SEE_ALL_TABLES)
+    live = await parts.recorded(request.path_params["table"])
+    mark = _mark(live, request.path_params["round"])
+    store = parts.house.writer.store
+    return answer(await parts.reading(view_before, store, live.id, mark))
 
 
 def _mark(live: Live, wanted: int) -> Mark:
@@ -280,6 +292,7 @@ def _question(seen: HandSeen) -> tuple[object, ...]:
 routes = [
     Route("/api/tables/{table}/rounds", rounds, methods=["GET"]),
     Route("/api/tables/{table}/rounds/{round:int}", one_round, methods=["GET"]),
+    Route("/api/tables/{table}/rounds/{round:int}/before", before_round, methods=["GET"]),
     Route("/api/tables/{table}/chart", chart, methods=["GET"]),
     Route("/api/tables/{table}/rulecard", rule_card, methods=["GET"]),
     Route("/api/tables/{table}/prices", prices, methods=["GET"]),

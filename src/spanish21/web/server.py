@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AddressError",
     "Kept",
+    "Notice",
     "Place",
     "configured",
     "listen",
@@ -83,11 +84,18 @@ class Kept(NamedTuple):
     """hosts whose word is taken for who asks, and whether it was over https"""
 
 
+class Notice(NamedTuple):
+    """What the server announces: a line for people, and the same for programs."""
+
+    text: str
+    data: dict[str, object]
+
+
 def run(
     place: Place,
     kept: Kept,
     *,
-    say: Callable[[str], None],
+    say: Callable[[Notice], None],
     first_tables: bool = True,
 ) -> None:
     """Serve until told to stop."""
@@ -105,7 +113,7 @@ async def serve(
     place: Place,
     kept: Kept,
     *,
-    say: Callable[[str], None],
+    say: Callable[[Notice], None],
     first_tables: bool = True,
 ) -> None:
     """Open the house and serve it, until told to stop or LedgerError: then start again."""
@@ -118,7 +126,7 @@ async def _serve(
     listening: socket.socket,
     host: str,
     kept: Kept,
-    say: Callable[[str], None],
+    say: Callable[[Notice], None],
     *,
     first_tables: bool,
 ) -> None:
@@ -212,7 +220,8 @@ def listen(place: Place) -> socket.socket:
     try:
         listening = socket.create_server((place.host, place.port), family=family)
     except OSError as error:
-        raise AddressError(error.strerror or str(error)) from None
+        reason = (error.strerror or str(error)).partition(" (while attempting")[0]
+        raise AddressError(reason) from None
     # Connections inherit it. Without it, the second part of an answer waits 40 ms until the client
     # acknowledges the first; asyncio sets it only where a socket names its protocol.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -228,11 +237,12 @@ def _address(listening: socket.socket, host: str) -> str:
 
 def _tables(house: House) -> str:
     here, there = len(house.tables), len(house.elsewhere)
-    return f"{here} tables" if not there else f"{here} tables here, {there} on other servers"
+    tables = "1 table" if here == 1 else f"{here or 'no'} tables"
+    return tables if not there else f"{tables} here, {there} on other servers"
 
 
 async def _announce(
-    server: uvicorn.Server, house: House, host: str, say: Callable[[str], None]
+    server: uvicorn.Server, house: House, host: str, say: Callable[[Notice], None]
 ) -> None:
     """Print the address once the server listens."""
     while not server.started:  # noqa: ASYNC110 - uvicorn tells no other way
@@ -240,7 +250,11 @@ async def _announce(
     port = next(sock.getsockname()[1] for each in server.servers for sock in each.sockets)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{port}"
-    say(f"Spanish 21 is open at {address}/  ({_tables(house)}; Ctrl-C stops it)")
+    opened = {"event": "open", "address": f"{address}/", "tables": len(house.tables)}
+    text = f"Spanish 21 is open at {address}/  ({_tables(house)}; Ctrl-C stops it)"
+    say(Notice(text, opened))
     token = await asyncio.to_thread(house.people.operator_link)
     if token is not None:
-        say(f"Operator sign-up link (works once): {address}/#/invitation/{token}")
+        link = f"{address}/#/invitation/{token}"
+        text = f"Operator sign-up link (works once): {link}"
+        say(Notice(text, {"event": "operator-link", "link": link}))

@@ -10,20 +10,21 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect
 
 from spanish21.house.people.roles import Permission, names_with
 from spanish21.house.tables.client_moves import split_cost
 from spanish21.house.tables.laying import more_wagered, most_raised
 from spanish21.house.tables.refuse import LIMIT_REACHED, PERSON_CHANGED
 from spanish21.house.tables.viewer import Numbered, Viewer
-from spanish21.house.view.changes import Encoded
-from spanish21.house.view.tell import encoded, public
+from spanish21.house.view.changes import told
+from spanish21.house.view.tell import public
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessage
 from spanish21.ledger import Basis, LedgerError
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.web.close_reason import hang_up, turn_away
+from spanish21.web.connections import LINE
 from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_in
 from spanish21.web.http import as_refused, number, same_origin
@@ -31,12 +32,15 @@ from spanish21.web.rate import Bucket
 from spanish21.web.status import forbidden
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from starlette.websockets import WebSocket
 
     from spanish21.house.house import Hosted
     from spanish21.house.people import Session
     from spanish21.house.tables.person import Person
     from spanish21.house.view.making import Common, Own
+    from spanish21.web.connections import BoundedSocket
 
 __all__ = ["MOST_MESSAGE", "routes"]
 
@@ -112,8 +116,11 @@ class _Connection:
         self.told = 0
         self.faults = 0
         self._bucket = Bucket(_AT_ONCE, _A_SECOND, parts.clock)
-        self._sending = asyncio.Lock()
-        self._asked: set[asyncio.Task[None]] = set()
+        self._line: BoundedSocket = socket.scope["state"][LINE]
+        self._loop = asyncio.get_running_loop()
+        self._greeted = False
+        """whether hello was sent, before which nothing is told"""
+        self._tasks: set[asyncio.Task[None]] = set()
         self._order = parts.order_of(self.who.id)
         # People who came together are not all looked at together.
         self._checked = parts.clock() - random.uniform(0, _CHECK_AFTER)  # noqa: S311 - no secret
@@ -135,16 +142,14 @@ class _Connection:
         if self.parts.house.tables.get(actor.live.id) is not self.hosted:
             self.viewer.send_away()  # the table was lost since it was asked for
         self.parts.connected.add(self)
-        telling = None
+        self._line.on_drained = self._tell_now
         try:
             await self._hello(after)
-            telling = asyncio.create_task(self._tell())
             await self._hear()
         finally:
+            self._line.on_drained = None
             self.parts.connected.discard(self)
             actor.disconnect(self.viewer)
-            if telling is not None:
-                telling.cancel()
 
     async def recheck(self) -> bool:
         """Look at the session again and hang up if it is over; say whether it still holds."""
@@ -167,11 +172,24 @@ class _Connection:
         """Show the table again, because the person holds more or less than before."""
         self.viewer.tell(())
 
-    async def _send(self, message: ServerMessage | Encoded) -> None:
-        text = msgspec.json.encode(message).decode()
-        async with self._sending:
-            if self.socket.application_state is WebSocketState.CONNECTED:
-                await self.socket.send_text(text)
+    async def _send(self, *messages: ServerMessage) -> None:
+        """Send what has not been told yet and then messages, once the client has read the others.
+
+        Who is answered has seen what came of it, and decides on no older view.
+        """
+        if not self._line.drained:
+            await self._line.writable.wait()
+        texts = [msgspec.json.encode(message) for message in messages]
+        if self._greeted and self.viewer.waits and not self._must_end():
+            texts.insert(0, self._told())
+        self._line.write_texts(texts)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Do something beside what is heard."""
+        task = self._loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _hello(self, after: int) -> None:
         actor = self.hosted.actor
@@ -190,7 +208,9 @@ class _Connection:
         self._look()
         view = replace(self._common.view, you=self._personal.you, staff=self._personal.staff)
         hello = Hello(self.told, self.parts.house.now(), view, first, events)
-        await self._send(hello)
+        self._line.write_texts([msgspec.json.encode(hello)])
+        self._greeted = True
+        self._tell_now()
 
     async def _missed(self, after: int) -> tuple[Numbered, ...]:
         """Read what happened at the table after an event, as everyone there gets it."""
@@ -217,54 +237,51 @@ class _Connection:
         maker = self.hosted.maker
         self._common, self._personal = maker.common(), maker.own(self.who, held, coupons)
 
+    def _plays(self) -> bool:
+        """Return whether the person is at the table, and not only watching it."""
+        return self.who.id in self.hosted.actor.live.table.people.present
+
     def _wake(self) -> None:
-        """Tell people at the table at once, and those who only watch in their turn."""
-        if self.who.id in self.hosted.actor.live.table.people.present:
-            self.viewer.rouse()
+        """Tell people at the table soon, and those who only watch in their turn.
+
+        Who asked for what happened is answered one turn of the loop earlier.
+        """
+        if self._plays():
+            self._loop.call_soon(self._loop.call_soon, self._tell_now)
         else:
-            self.parts.gallery.wake(self.viewer.rouse)
+            self.parts.gallery.wake(self._tell_now)
 
-    async def _tell(self) -> None:
-        """Send what happened, as much at a time as has gathered."""
-        try:
-            while True:
-                await self.viewer.wait()
-                if self.viewer.sent_away:
-                    await hang_up(
-                        self.socket,
-                        refused(
-                            "table/elsewhere", "Another server runs this table now. Reconnect."
-                        ),
-                    )
-                    return
-                if self.viewer.slow:
-                    await self.socket.close(
-                        4008, "web/slow: Your connection is too slow. Reconnect."
-                    )
-                    return
-                await self._tell_now()
-        except (WebSocketDisconnect, RuntimeError):
+    def _tell_now(self) -> None:
+        """Send what has not been sent yet, if anything, unless the client has yet to read."""
+        if self._must_end():
+            self._begin(self._end_for_now())
+        elif self._greeted and self.viewer.waits and self._line.drained:
+            self._line.write_texts([self._told()])
+
+    def _must_end(self) -> bool:
+        return self.viewer.sent_away or self.viewer.slow
+
+    async def _end_for_now(self) -> None:
+        """Hang up on a client who is to connect again."""
+        if self.viewer.sent_away:
+            message = "Another server runs this table now. Reconnect."
+            await hang_up(self.socket, refused("table/elsewhere", message))
             return
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self.socket.close(4008, "web/slow: Your connection is too slow. Reconnect.")
 
-    async def _tell_now(self) -> None:
-        """Send what has not been sent yet, if anything."""
-        if self.viewer.waits:
-            found = [each for each in self.viewer.take() if each.number > self.told]
-            await self._send(self._told(found))
-
-    def _told(self, found: list[Numbered]) -> Encoded:
-        live = self.hosted.actor.live
-        first = self.told + 1
-        self.told = live.version
-        events = tuple(encoded(each, live.names) for each in found)
+    def _told(self) -> bytes:
+        """Take what waits, and write it down as much of it as this client has not seen."""
+        happened = [each for each in self.viewer.take() if each.number > self.told]
+        self.told = self.hosted.actor.live.version
         common, own = self._common, self._personal
         self._look()
-        new: dict[str, object] = dict(self._common.since(common))
+        new: dict[str, object] = {}
         if self._personal.you != own.you:
             new["you"] = self._personal.you
         if self._personal.staff != own.staff:
             new["staff"] = self._personal.staff
-        return Encoded(first, live.version, self.parts.house.now(), events, new)
+        return told(self.parts.house.now(), self._common.told_since(common, happened), new)
 
     async def _hear(self) -> None:
         """Take one message after the other; a flood or nonsense ends the connection."""
@@ -301,9 +318,10 @@ class _Connection:
         if isinstance(message, a.Ping):
             await self._send(Pong(self.parts.house.now()))
             return
-        task = asyncio.create_task(self._do(message))
-        self._asked.add(task)
-        task.add_done_callback(self._asked.discard)
+        task = self._begin(self._do(message))
+        if self._plays():
+            self.parts.in_hand.begin()
+            task.add_done_callback(lambda _: self.parts.in_hand.end())
         arrivals = self.hosted.actor.arrivals
         coming = arrivals.expect()
         task.add_done_callback(lambda _: arrivals.answered(coming))
@@ -324,11 +342,7 @@ class _Connection:
             except (RefusedError, LedgerError) as error:
                 version = self.hosted.actor.live.version
                 answer = Refused(message.id, error.refusal, version)
-        with suppress(WebSocketDisconnect, RuntimeError):
-            # Who is answered has seen what came of it, and decides on no older view.
-            if not (self.viewer.slow or self.viewer.sent_away):
-                await self._tell_now()
-            await self._send(answer)
+        await self._send(answer)
 
     async def _ask(self, message: a.Do) -> Done | Refused:
         """Ask the table, and again if the person or their money changed meanwhile."""

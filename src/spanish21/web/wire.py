@@ -9,7 +9,7 @@ from msgspec import Struct
 from spanish21.chips import ChipCount
 from spanish21.house.live.events import SettledEvent
 from spanish21.house.people.events import PeopleEvent
-from spanish21.house.people.settings import HouseSettings
+from spanish21.house.people.settings import HouseSettings, Weaker
 from spanish21.house.wire import (
     asking,
     asking_staff,
@@ -113,5 +113,5 @@ def structs() -> tuple[type[Struct], ...]:
         and kind not in {asking.OnBox, asking_staff.Request}
     )
     logged = dict.fromkeys((*get_args(watching.LoggedFact), *get_args(StaffCommand)))
-    parts = (Refusal, HouseSettings, Finding, ChipCount, Exact, Terms, Pending, Reading)
+    parts = (Refusal, HouseSettings, Weaker, Finding, ChipCount, Exact, Terms, Pending, Reading)
     return (*parts, *own, *(kind for kind in logged if kind not in own))

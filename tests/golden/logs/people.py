@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from spanish21.house.people import HouseSettings, Role
 from spanish21.house.people.events import LimitKind
 from spanish21.house.tables.person import Person
@@ -29,8 +31,13 @@ def open_door(people: People) -> Person:
     """Register the operator with the second of two links, who changes the settings."""
     people.operator_link()
     olga = _registered(people, "Olga", people.operator_link())
-    settings = HouseSettings("Harbor Casino", "1-800-GAMBLER", 7_000, 5, notice_minutes=0)
+    settings = HouseSettings("Harbor", "1-800-GAMBLER", 7_000, 5, notice_minutes=0)
     people.change_settings(olga.id, settings)
+    otto = _registered(people, "Otto", people.invite(olga.id, [Role.PIT_MANAGER]))
+    people.approve_settings(otto.id, 1)
+    people.change_settings(olga.id, replace(settings, large_payout=0))
+    people.reject_settings(otto.id, 2)
+    people.change_settings(olga.id, replace(settings, casino="Harbor Casino", alert_errors=4))
     return olga
 
 

@@ -11,6 +11,7 @@ import {
   SHUFFLED,
   SUITS,
   USES,
+  because,
   cards,
   chipsPhrase,
   coupon,
@@ -112,7 +113,7 @@ export const FACTS: FactPhrases = {
     `${who(reader, fact.person, 'asks', 'ask')} to see the burn card. It is shown to the table${fact.card ? `: ${spoken(fact.card)}` : ''}.`,
   CoverCardOut: (fact) =>
     `The cut card comes out at ${place(fact.box)}. A shuffle follows this round.`,
-  ReshuffleOrdered: () => 'The floor orders a reshuffle.',
+  ReshuffleOrdered: (fact) => `The floor orders a reshuffle.${because(fact)}`,
   ReshuffleDue: () => 'A shuffle is due.',
   ShoeCleared: () => 'The remaining cards come out of the shoe.',
   TableIdle: (fact) =>
@@ -173,7 +174,7 @@ export const FACTS: FactPhrases = {
   RoundVoided: () => 'The round is void.',
   WagerUndone: (fact, reader) =>
     `Void: ${whose(reader, fact.person)} bet on ${place(fact.box, fact.hand)}${label(fact.wager, reader)}, ${dollars(fact.taken)} returned, ${dollars(fact.paid)} taken back${fact.coupon ? `, the coupon of ${dollars(fact.coupon)} returned` : ''}.`,
-  DecksRemoved: () => 'The decks are removed from play.',
+  DecksRemoved: (fact) => `The decks are removed from play.${because(fact)}`,
 
   // the wheels
   WagerAcknowledged: (fact, reader) =>
@@ -199,7 +200,7 @@ export const FACTS: FactPhrases = {
   // the house
   TableOpened: (fact, reader) =>
     `Table ${fact.name} opens${reader.you ? '' : ` under ${fact.edition}`}.`,
-  TableClosed: () => 'The table is closed. No more bets are taken.',
+  TableClosed: (fact) => `The table is closed. No more bets are taken.${because(fact)}`,
   TableReopened: () => 'The table is open again.',
   TableStopped: (fact) => `The table has stopped: ${fact.reason}.`,
   TableWoundUp: (fact) =>
@@ -236,9 +237,9 @@ export const FACTS: FactPhrases = {
   SlipVoided: (fact, reader) =>
     `Slip ${fact.number} is voided by ${nameOf(reader, fact.by)}: ${fact.reason}`,
   DisputeOpened: (fact, reader) =>
-    `${who(reader, fact.by, 'opens', 'open')} dispute ${fact.number} about round ${fact.round}${fact.person ? ` for ${nameOf(reader, fact.person)}` : ''}.`,
+    `${who(reader, fact.by, 'opens', 'open')} dispute ${fact.number} about round ${fact.round}${fact.person ? ` for ${nameOf(reader, fact.person)}` : ''}.${fact.statement ? ` Statement: ${fact.statement}` : ''}`,
   StatementAdded: (fact, reader) =>
-    `${who(reader, fact.by, 'adds', 'add')} a statement to dispute ${fact.number}.`,
+    `${who(reader, fact.by, 'adds', 'add')} a statement to dispute ${fact.number}${fact.statement ? `: ${fact.statement}` : '.'}`,
   DisputeDecided: (fact, reader) =>
     `${who(reader, fact.by, 'decides', 'decide')} dispute ${fact.number}: ${fact.upheld ? 'upheld' : 'denied'}. ${fact.decision}${fact.amount ? ` Adjustment: ${dollars(fact.amount)}.` : ''}`,
   DisputeAdjusted: (fact, reader) =>

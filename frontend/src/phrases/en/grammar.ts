@@ -137,6 +137,10 @@ export const cards = (count: number): string => (count === 1 ? '1 card' : `${cou
 export const total = (fact: { points: number; soft: boolean }, of: string): string =>
   `${fact.soft ? 'Soft ' : ''}${fact.points} ${of}${fact.points > 21 ? ', bust' : ''}.`
 
+/** Add what staff wrote down, if the reader may know it. */
+export const because = (fact: { readonly reason: string }): string =>
+  fact.reason ? ` Reason: ${fact.reason}` : ''
+
 export const coupon = (face: number, before: string): string =>
   face ? ` ${before} a match play coupon of ${dollars(face)}` : ''
 

@@ -1,8 +1,6 @@
-import { COMMANDS } from './commands'
 import { FACTS } from './facts'
 import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName } from './grammar'
 import { PAGES } from './pages'
-import { REFUSALS } from './refusals'
 import { TABLE } from './table'
 import {
   ACTIONS,
@@ -24,7 +22,6 @@ import {
 // All phrases of the page in English; other languages have the same table.
 export const EN = {
   facts: FACTS,
-  commands: COMMANDS,
   awaited: AWAITED,
   offers: OFFERS,
   acts: ACTIONS,
@@ -47,8 +44,6 @@ export const EN = {
   spoken,
   wagerName,
   first,
-  /** refusals of the server by their codes; in English it writes most of them itself */
-  refusals: REFUSALS,
   /** what is written on the layout, where the law wants it in English */
   inscription: (text: string) => text,
   lesson: { begin: 'Two-minute lesson' },

@@ -69,10 +69,27 @@ export const TABLE = {
     decision: 'Your decision',
     now: 'What you can do now',
   },
+  /** what a round did to the reader, by how the only hand ended, or all bets together */
+  verdicts: {
+    win: (amount: number) => `You win ${dollars(amount)}.`,
+    blackjack: (amount: number) => `Blackjack! You win ${dollars(amount)}.`,
+    tie: () => 'Push. Your bet comes back.',
+    lose: (amount: number) => `The dealer wins. −${dollars(amount)}.`,
+    bust: (amount: number) => `You bust. −${dollars(amount)}.`,
+    surrendered: (amount: number) => `You surrendered. −${dollars(amount)}.`,
+    rescued: (amount: number) => `You rescued your double. −${dollars(amount)}.`,
+    void: () => 'Your bet comes back.',
+    ahead: (amount: number) => `You win ${dollars(amount)} in all.`,
+    behind: (amount: number) => `You lose ${dollars(amount)} in all.`,
+    even: 'You come out even.',
+  },
   waiting: {
     out: 'You are sitting out.',
     placed: 'Bets placed.',
     placedFor: (names: string) => `Bets placed. Waiting for ${names}.`,
+    forDealer: (name: string | null) =>
+      name ? `Waiting for ${name}, the dealer` : 'Waiting for the dealer',
+    next: (step: string) => `Next: ${step}`,
     and: ' and ',
     rack: 'the discard rack, face down',
     dealer: 'the dealer',

@@ -11,7 +11,6 @@ import type {
   TurnKind,
 } from '../../wire'
 import type { AwaitedPhrases, Coached, Outcome } from '../shape'
-import { COMMANDS } from './commands'
 import { OUTSIDE, wagerName } from './grammar'
 
 // What the wire names by a short word: one phrase for each.
@@ -25,8 +24,6 @@ export const AWAITED: AwaitedPhrases = {
       : `A card goes to ${fact.box === null ? 'the dealer' : `box ${fact.box}`}`,
   DecisionDue: (fact, reader) =>
     `${fact.person === reader.you ? 'You decide' : `${fact.name} decides`} on box ${fact.box}`,
-  StepDue: ({ step }, reader) =>
-    `Next: ${(COMMANDS[step.type] as (one: typeof step, of: typeof reader) => string)(step, reader)}`,
   CutDue: (fact, reader) =>
     `${fact.person === reader.you ? 'You are' : `${fact.name} is`} offered the cut`,
   PlayerDue: () => 'Waiting for a first player',

@@ -11,6 +11,7 @@ import {
   SHUFFLED,
   SUITS,
   USES,
+  because,
   cards,
   chipsPhrase,
   coupon,
@@ -114,7 +115,7 @@ export const FACTS: FactPhrases = {
     `${who(reader, fact.person, 'pide', 'pides')} ver la carta quemada. Se muestra a la mesa${fact.card ? `: ${spoken(fact.card)}` : ''}.`,
   CoverCardOut: (fact) =>
     `La carta de corte sale en ${place(fact.box)}. Se baraja después de esta ronda.`,
-  ReshuffleOrdered: () => 'El supervisor ordena barajar.',
+  ReshuffleOrdered: (fact) => `El supervisor ordena barajar.${because(fact)}`,
   ReshuffleDue: () => 'Toca barajar.',
   ShoeCleared: () => 'Las cartas restantes salen del zapato.',
   TableIdle: (fact) =>
@@ -180,7 +181,7 @@ export const FACTS: FactPhrases = {
   RoundVoided: () => 'La ronda queda anulada.',
   WagerUndone: (fact, reader) =>
     `Anulada: ${whose(reader, fact.person, 'apuesta')} en ${place(fact.box, fact.hand)}${label(fact.wager, reader)}, se devuelven ${dollars(fact.taken)} y se retiran ${dollars(fact.paid)}${fact.coupon ? `, se devuelve el cupón de ${dollars(fact.coupon)}` : ''}.`,
-  DecksRemoved: () => 'Las barajas se retiran del juego.',
+  DecksRemoved: (fact) => `Las barajas se retiran del juego.${because(fact)}`,
 
   // the wheels
   WagerAcknowledged: (fact, reader) =>
@@ -206,7 +207,7 @@ export const FACTS: FactPhrases = {
   // the house
   TableOpened: (fact, reader) =>
     `Se abre la mesa ${fact.name}${reader.you ? '' : ` con ${fact.edition}`}.`,
-  TableClosed: () => 'La mesa está cerrada. No se aceptan más apuestas.',
+  TableClosed: (fact) => `La mesa está cerrada. No se aceptan más apuestas.${because(fact)}`,
   TableReopened: () => 'La mesa está abierta otra vez.',
   TableStopped: (fact) => `La mesa se ha detenido: ${fact.reason}.`,
   TableWoundUp: (fact) =>
@@ -244,9 +245,9 @@ export const FACTS: FactPhrases = {
   SlipVoided: (fact, reader) =>
     `${nameOf(reader, fact.by)} anula el comprobante ${fact.number}: ${fact.reason}`,
   DisputeOpened: (fact, reader) =>
-    `${who(reader, fact.by, 'abre', 'abres')} la reclamación ${fact.number} sobre la ronda ${fact.round}${fact.person ? `, a nombre ${of(nameOf(reader, fact.person))}` : ''}.`,
+    `${who(reader, fact.by, 'abre', 'abres')} la reclamación ${fact.number} sobre la ronda ${fact.round}${fact.person ? `, a nombre ${of(nameOf(reader, fact.person))}` : ''}.${fact.statement ? ` Declaración: ${fact.statement}` : ''}`,
   StatementAdded: (fact, reader) =>
-    `${who(reader, fact.by, 'añade', 'añades')} una declaración a la reclamación ${fact.number}.`,
+    `${who(reader, fact.by, 'añade', 'añades')} una declaración a la reclamación ${fact.number}${fact.statement ? `: ${fact.statement}` : '.'}`,
   DisputeDecided: (fact, reader) =>
     `${who(reader, fact.by, 'decide', 'decides')} la reclamación ${fact.number}: ${fact.upheld ? 'aceptada' : 'rechazada'}. ${fact.decision}${fact.amount ? ` Ajuste: ${dollars(fact.amount)}.` : ''}`,
   DisputeAdjusted: (fact, reader) =>

@@ -141,6 +141,10 @@ export const cards = (count: number): string => (count === 1 ? '1 carta' : `${co
 export const total = (fact: { points: number; soft: boolean }, at: string): string =>
   `${fact.points}${fact.soft ? ' suave' : ''} ${at}${fact.points > 21 ? ', se pasa' : ''}.`
 
+/** Add what staff wrote down, if the reader may know it. */
+export const because = (fact: { readonly reason: string }): string =>
+  fact.reason ? ` Motivo: ${fact.reason}` : ''
+
 export const coupon = (face: number, before: string): string =>
   face ? ` ${before} un cupón de ${dollars(face)}` : ''
 

@@ -1,10 +1,8 @@
 import type { Phrases } from '../language.svelte'
-import { COMMANDS } from './commands'
 import { FACTS } from './facts'
 import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName } from './grammar'
 import { PAGES } from './pages'
 import { inscription } from './inscribed'
-import { REFUSALS } from './refusals'
 import { TABLE } from './table'
 import {
   ACTIONS,
@@ -26,7 +24,6 @@ import {
 // All phrases of the page in Spanish, as casinos in the United States speak it.
 export const ES: Phrases = {
   facts: FACTS,
-  commands: COMMANDS,
   awaited: AWAITED,
   offers: OFFERS,
   acts: ACTIONS,
@@ -49,7 +46,6 @@ export const ES: Phrases = {
   spoken,
   wagerName,
   first,
-  refusals: REFUSALS,
   inscription,
   lesson: { begin: 'Lección de dos minutos' },
   ...PAGES,

@@ -11,7 +11,6 @@ import type {
   TurnKind,
 } from '../../wire'
 import type { AwaitedPhrases, Coached, Outcome } from '../shape'
-import { COMMANDS } from './commands'
 import { OUTSIDE, of, wagerName } from './grammar'
 
 // What the wire names by a short word: one phrase for each.
@@ -24,8 +23,6 @@ export const AWAITED: AwaitedPhrases = {
       : `Una carta para ${fact.box === null ? 'el crupier' : `la casilla ${fact.box}`}`,
   DecisionDue: (fact, reader) =>
     `${fact.person === reader.you ? 'Decides' : `${fact.name} decide`} en la casilla ${fact.box}`,
-  StepDue: ({ step }, reader) =>
-    `Ahora: ${(COMMANDS[step.type] as (one: typeof step, of: typeof reader) => string)(step, reader)}`,
   CutDue: (fact, reader) =>
     fact.person === reader.you ? 'Te toca cortar' : `A ${fact.name} le toca cortar`,
   PlayerDue: () => 'Esperando al primer jugador',

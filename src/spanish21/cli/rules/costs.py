@@ -47,6 +47,7 @@ def show_costs(
             [one.change for one in moved],
             title=f"{submission.edition}: change of the player's edge",
             axis="percent of the initial wager",
+            aside=as_json,
         )
     if out:
         write_numbers(out, _flat(others), aside=as_json)

@@ -10,7 +10,7 @@ import typer
 
 from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure
-from spanish21.cli.files import ready_to_write, write_file
+from spanish21.cli.files import note_file, ready_to_write, write_file
 from spanish21.cli.output import AsJson, write_json
 
 __all__ = ["sample"]
@@ -54,5 +54,5 @@ def sample(
     if as_json:
         write_json({"file": str(file), "commitment": shoe.commitment})
         return
-    typer.echo(f"Wrote {file}.")
+    note_file(file)
     typer.echo(f"commitment {shoe.commitment}")

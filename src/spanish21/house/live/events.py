@@ -89,6 +89,9 @@ class TableOpened(HouseFact, frozen=True):
 class TableClosed(HouseFact, frozen=True):
     """The table takes no more wagers."""
 
+    reason: str = ""
+    """what the floor wrote down"""
+
 
 class TableReopened(HouseFact, frozen=True):
     """The table is open again."""

@@ -10,6 +10,7 @@ from spanish21.house.people.settings import HouseSettings
 
 __all__ = [
     "ApproveCorrection",
+    "ApproveSettings",
     "ArriveAsGuest",
     "AskForPlayMoney",
     "ChangePassword",
@@ -27,6 +28,7 @@ __all__ = [
     "Register",
     "Reinstate",
     "RejectCorrection",
+    "RejectSettings",
     "RevokeSessions",
     "SetLimit",
     "Suspend",
@@ -199,9 +201,21 @@ class LiftExclusion(_Command, frozen=True):
 
 
 class ChangeSettings(_Command, frozen=True):
-    """Run the house by other settings."""
+    """Run the house by other settings; thresholds that protect less are only proposed."""
 
     settings: HouseSettings
+
+
+class ApproveSettings(_Command, frozen=True):
+    """Approve the thresholds that someone else proposed."""
+
+    number: int
+
+
+class RejectSettings(_Command, frozen=True):
+    """Reject proposed thresholds, or withdraw them as the person who proposed them."""
+
+    number: int
 
 
 PeopleCommand = (
@@ -227,6 +241,8 @@ PeopleCommand = (
     | RejectCorrection
     | IssueCoupon
     | ChangeSettings
+    | ApproveSettings
+    | RejectSettings
     | ExcludePlayer
     | LiftExclusion
 )

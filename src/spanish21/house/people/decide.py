@@ -6,7 +6,11 @@ from typing import assert_never
 
 from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.arriving import give_password, refill, register, welcome
-from spanish21.house.people.changing_settings import change_settings
+from spanish21.house.people.changing_settings import (
+    approve_settings,
+    change_settings,
+    reject_settings,
+)
 from spanish21.house.people.excluding import exclude_player, lift_exclusion
 from spanish21.house.people.links import invite, offer_reset, use_reset, withdraw_link
 from spanish21.house.people.managing import (
@@ -85,5 +89,9 @@ def decide(setting: Setting, actor: str, command: c.PeopleCommand) -> Events:
             return lift_exclusion(setting, actor, command)
         case c.ChangeSettings():
             return change_settings(setting, actor, command)
+        case c.ApproveSettings(number):
+            return approve_settings(directory, actor, number)
+        case c.RejectSettings(number):
+            return reject_settings(directory, actor, number)
         case _:
             assert_never(command)

@@ -13,7 +13,7 @@ from spanish21.house.people import events as e
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.names import folded_name, likeness
 from spanish21.house.people.roles import Role
-from spanish21.house.people.settings import HouseSettings
+from spanish21.house.people.settings import HouseSettings, Weaker
 from spanish21.house.people.terms import DAY
 from spanish21.house.people.tries import Tries, after_failure, after_success, locked
 
@@ -25,6 +25,7 @@ __all__ = [
     "Limit",
     "Person",
     "Reset",
+    "SettingsProposal",
     "changed",
 ]
 
@@ -121,6 +122,14 @@ class Correction(Struct, frozen=True):
     by: str
 
 
+class SettingsProposal(Struct, frozen=True):
+    """Thresholds that protect less and await someone else's approval."""
+
+    number: int
+    weaker: Weaker
+    by: str
+
+
 class Directory:
     """All people, invitations and open corrections; `apply` is all that changes it."""
 
@@ -128,6 +137,10 @@ class Directory:
         """Begin with no one."""
         self.version = 0
         self.settings = HouseSettings()
+        self.settings_proposals: dict[int, SettingsProposal] = {}
+        """those that await approval"""
+        self.settings_proposed = 0
+        """how many there have been"""
         self.people: dict[str, Person] = {}
         self.names: dict[str, str] = {}
         """of those with a password, to their ids"""
@@ -180,8 +193,13 @@ class Directory:
                 self.people[person] = replace(known, received=known.received + amount)
             case e.BalanceCorrectionRejected(number):
                 del self.corrections[number]
-            case e.SettingsChanged(settings):
-                self.settings = settings
+            case (
+                e.SettingsChanged()
+                | e.SettingsProposed()
+                | e.SettingsApproved()
+                | e.SettingsRejected()
+            ):
+                self._set(event)
             case e.CouponIssued(_, face, by):
                 giver, day = self.people[by], at // DAY
                 given = giver.coupons_on(day) + face
@@ -190,7 +208,18 @@ class Directory:
                 known = self.people[event.person]
                 self.people[known.id] = changed(known, event, at)
 
+    def _set(self, event: _OfSettings) -> None:
+        match event:
+            case e.SettingsChanged(settings):
+                self.settings = settings
+            case e.SettingsProposed(number, weaker, by):
+                self.settings_proposed = number
+                self.settings_proposals[number] = SettingsProposal(number, weaker, by)
+            case e.SettingsApproved(number) | e.SettingsRejected(number):
+                del self.settings_proposals[number]
 
+
+_OfSettings = e.SettingsChanged | e.SettingsProposed | e.SettingsApproved | e.SettingsRejected
 _OfPerson = (
     e.PlayMoneyGiven
     | e.LoggedIn

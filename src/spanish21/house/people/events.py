@@ -7,7 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from spanish21.house.people.roles import Role
-from spanish21.house.people.settings import HouseSettings
+from spanish21.house.people.settings import HouseSettings, Weaker
 from spanish21.ledger.events import (
     BalanceCorrectionApproved,
     CouponIssued,
@@ -42,7 +42,10 @@ __all__ = [
     "RoleGranted",
     "RoleWithdrawn",
     "SessionsRevoked",
+    "SettingsApproved",
     "SettingsChanged",
+    "SettingsProposed",
+    "SettingsRejected",
     "Suspended",
     "TimeOutTaken",
 ]
@@ -246,6 +249,28 @@ class SettingsChanged(_Event, frozen=True):
     by: str
 
 
+class SettingsProposed(_Event, frozen=True):
+    """Someone proposed thresholds that protect less; they count once another person approves."""
+
+    number: int
+    weaker: Weaker
+    by: str
+
+
+class SettingsApproved(_Event, frozen=True):
+    """Another person approved proposed thresholds."""
+
+    number: int
+    by: str
+
+
+class SettingsRejected(_Event, frozen=True):
+    """Proposed thresholds were rejected, or withdrawn by the person who proposed them."""
+
+    number: int
+    by: str
+
+
 PeopleEvent = (
     GuestArrived
     | Registered
@@ -271,5 +296,8 @@ PeopleEvent = (
     | PlayerExcluded
     | ExclusionLifted
     | SettingsChanged
+    | SettingsProposed
+    | SettingsApproved
+    | SettingsRejected
     | PeopleMoneyEvent
 )

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import assert_never
+from typing import TYPE_CHECKING, Any, assert_never
+
+from msgspec.structs import asdict
 
 from spanish21.house.people import events as e
-from spanish21.house.people.settings import HouseSettings
 from spanish21.money import dollars
 from spanish21.table.phrases import Reader
 
-__all__ = ["sentence"]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["sentence", "thresholds"]
 
 _Staff = (
     e.Invited
@@ -32,6 +36,7 @@ _Money = (
     | e.PlayMoneyGiven
     | e.CouponIssued
 )
+_Settings = e.SettingsChanged | e.SettingsProposed | e.SettingsApproved | e.SettingsRejected
 
 
 def sentence(event: e.PeopleEvent, reader: Reader) -> str:
@@ -40,8 +45,8 @@ def sentence(event: e.PeopleEvent, reader: Reader) -> str:
         return _staff(event, reader)
     if isinstance(event, _Money):
         return _money(event, reader)
-    if isinstance(event, e.SettingsChanged):
-        return f"{reader.name(event.by)} changes the settings: {_settings(event.settings)}."
+    if isinstance(event, _Settings):
+        return _of_settings(event, reader)
     name = reader.name(event.person)
     match event:
         case e.GuestArrived():
@@ -123,15 +128,38 @@ def _money(event: _Money, reader: Reader) -> str:
             assert_never(event)
 
 
-def _settings(now: HouseSettings) -> str:
-    """Name the settings of the house in words."""
-    least = f"{dollars(now.large_payout)} or more" if now.large_payout else "no payout"
-    errors = "1 standard error" if now.alert_errors == 1 else f"{now.alert_errors} standard errors"
-    minutes = "1 minute" if now.notice_minutes == 1 else f"{now.notice_minutes} minutes"
-    return (
-        f"{now.casino}, helpline {now.helpline or 'none'}, two people sign for {least}, "
-        f"alerts from {errors} on, {minutes} of notice for limits"
-    )
+def _of_settings(event: _Settings, reader: Reader) -> str:
+    by = reader.name(event.by)
+    match event:
+        case e.SettingsChanged():
+            now = event.settings
+            named = f"{now.casino}, helpline {now.helpline or 'none'}"
+            return f"{by} changes the settings: {named}, {thresholds(asdict(now))}."
+        case e.SettingsProposed():
+            return f"{by} proposes settings {event.number}: {thresholds(event.weaker.named())}."
+        case e.SettingsApproved():
+            return f"{by} approves settings {event.number}."
+        case e.SettingsRejected():
+            return f"{by} rejects settings {event.number}."
+        case _:
+            assert_never(event)
+
+
+def thresholds(of: Mapping[str, Any]) -> str:
+    """Name the thresholds of the house in words."""
+    said = []
+    if "large_payout" in of:
+        least = f"{dollars(of['large_payout'])} or more" if of["large_payout"] else "no payout"
+        said.append(f"two people sign for {least}")
+    if "alert_errors" in of:
+        said.append(f"alerts from {_counted(of['alert_errors'], 'standard error')} on")
+    if "notice_minutes" in of:
+        said.append(f"{_counted(of['notice_minutes'], 'minute')} of notice for limits")
+    return ", ".join(said)
+
+
+def _counted(many: int, what: str) -> str:
+    return f"{many} {what}" if many == 1 else f"{many} {what}s"
 
 
 _LIMITS = {

@@ -42,6 +42,8 @@ class Permission(Enum):
     """keep a player from play, with a reason"""
     CHANGE_SETTINGS = "change-settings"
     """the casino's name, its helpline and its thresholds"""
+    APPROVE_SETTINGS = "approve-settings"
+    """thresholds that protect less; never those that one proposed oneself"""
 
 
 _FLOOR = frozenset({Permission.DEAL, Permission.DIRECT_TABLE, Permission.SEE_ALL_TABLES})
@@ -51,6 +53,7 @@ _PIT = _FLOOR | {
     Permission.MAKE_CORRECTION,
     Permission.APPROVE_CORRECTION,
     Permission.EXCLUDE_PLAYER,
+    Permission.APPROVE_SETTINGS,
 }
 
 PERMISSIONS = MappingProxyType(

@@ -14,7 +14,14 @@ from spanish21.house.people import commands as c
 from spanish21.house.people.arriving import admit
 from spanish21.house.people.decide import decide
 from spanish21.house.people.devices import Devices
-from spanish21.house.people.directory import Correction, Directory, Invitation, Person, Reset
+from spanish21.house.people.directory import (
+    Correction,
+    Directory,
+    Invitation,
+    Person,
+    Reset,
+    SettingsProposal,
+)
 from spanish21.house.people.events import LimitKind, PeopleEvent
 from spanish21.house.people.ghosts import Ghosts
 from spanish21.house.people.guests import guest_name
@@ -261,8 +268,20 @@ class People:
         return self._directory.settings
 
     def change_settings(self, actor: str, settings: HouseSettings) -> None:
-        """Run the house by other settings."""
+        """Run the house by other settings; thresholds that protect less are only proposed."""
         self._do(actor, c.ChangeSettings(settings))
+
+    def settings_proposals(self) -> tuple[SettingsProposal, ...]:
+        """List the thresholds that await approval."""
+        return tuple(self._directory.settings_proposals.values())
+
+    def approve_settings(self, actor: str, number: int) -> None:
+        """Approve the thresholds that someone else proposed."""
+        self._do(actor, c.ApproveSettings(number))
+
+    def reject_settings(self, actor: str, number: int) -> None:
+        """Reject proposed thresholds, or withdraw them as the person who proposed them."""
+        self._do(actor, c.RejectSettings(number))
 
     def coupons(self, person: str) -> tuple[int, ...]:
         """List the faces of the coupons a person holds."""

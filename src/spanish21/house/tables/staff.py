@@ -282,7 +282,7 @@ def close_table(play: Play, person: PersonId, reason: str) -> None:
     refusal = refuse_unexplained(person, command)
     if refusal is not None:
         raise RefusedError(refusal)
-    play.house(person, command, he.TableClosed())
+    play.house(person, command, he.TableClosed(command.reason))
 
 
 def reopen_table(play: Play, person: PersonId) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from msgspec import Raw, Struct
@@ -35,7 +34,7 @@ class Viewer:
     """A connection's place at a table: events wait here until they are sent."""
 
     def __init__(self, person: Person, wake: Callable[[], None] | None = None) -> None:
-        """Begin with nothing to tell; `wake` has `rouse` called, at once if it is not given."""
+        """Begin with nothing to tell; `wake` is called when there is something."""
         self.person = person
         self.waits = False
         """whether there is something to tell"""
@@ -44,8 +43,7 @@ class Viewer:
         self.sent_away = False
         """whether another server runs the table now"""
         self._pending: list[Numbered] = []
-        self._roused = asyncio.Event()
-        self._wake = wake or self.rouse
+        self._wake = wake
 
     def tell(self, events: tuple[Numbered, ...]) -> None:
         """Add events, or with none only say that the view changed."""
@@ -56,25 +54,19 @@ class Viewer:
             self._pending.extend(events)
         if not self.waits:
             self.waits = True
-            self._wake()
+            self._rouse()
 
     def send_away(self) -> None:
         """End the connection, to begin again where the table is run now."""
         self.sent_away = True
-        self.rouse()
+        self._rouse()
 
-    def rouse(self) -> None:
-        """Let `wait` return."""
-        self._roused.set()
+    def _rouse(self) -> None:
+        if self._wake is not None:
+            self._wake()
 
-    async def wait(self) -> None:
-        """Return when it is time to look whether there is something to tell."""
-        await self._roused.wait()
-        self._roused.clear()
-
-    def take(self) -> tuple[Numbered, ...]:
+    def take(self) -> list[Numbered]:
         """Take all that waits."""
-        taken = tuple(self._pending)
-        self._pending.clear()
+        taken, self._pending = self._pending, []
         self.waits = False
         return taken

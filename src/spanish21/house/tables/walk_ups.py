@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from spanish21.chips import colored_up
 from spanish21.house.authority import refuse
 from spanish21.house.live import commands as hc, events as he
+from spanish21.house.people.guests import player_name
 from spanish21.house.people.names import clean_name, likeness
 from spanish21.house.tables.laying import asks_to_share
 from spanish21.house.tables.standing import standing_of
@@ -58,11 +60,12 @@ def seat_walk_up(play: Play, who: Person, ask: a.SeatWalkUp) -> None:
 
 def _free_name(live: Live, asked: str, box: BoxNumber) -> str:
     """Return the name of a new player, which no one else at the table has."""
+    here = {likeness(live.name_of(person)) for person in live.table.people.present}
     if not asked.strip():
-        return f"Player at box {box}"
+        names = (player_name(box, number) for number in count(1))
+        return next(name for name in names if likeness(name) not in here)
     name = clean_name(asked)
-    here = (live.name_of(person) for person in live.table.people.present)
-    if any(likeness(other) == likeness(name) for other in here):
+    if likeness(name) in here:
         raise refused(
             "people/name-taken", f"Someone at the table is called {name}. Add a letter or a number."
         )

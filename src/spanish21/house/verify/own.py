@@ -92,7 +92,9 @@ def _table(desk: Desk, command: hc.LogCommand, recorded: Recorded) -> Due:
             unexplained = refuse_unexplained(desk.actor, command)
             if unexplained is not None:
                 return str(unexplained)
-            return (he.TableClosed(),) if live.opened else "the table was closed already"
+            return (
+                (he.TableClosed(command.reason),) if live.opened else "the table was closed already"
+            )
         case hc.ReopenTable():
             return "the table was open already" if live.opened else (he.TableReopened(),)
         case hc.StopTable():

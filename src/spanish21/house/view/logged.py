@@ -10,7 +10,7 @@ from spanish21.house import phrases as at_table
 from spanish21.house.people import phrases as of_people
 from spanish21.house.people.events import PeopleEvent
 from spanish21.house.tables.following import decode_events
-from spanish21.house.view.redact import redacted
+from spanish21.house.view.redact import face_up
 from spanish21.house.view.tell import fact_of
 from spanish21.ledger import stream
 from spanish21.ledger.key_change import CheckpointKeyReplaced, key_changes
@@ -33,10 +33,10 @@ _meters: msgspec.json.Decoder[ProgressiveEvent] = msgspec.json.Decoder(Progressi
 
 
 def logged_events(entry: Entry) -> tuple[LoggedEvent, ...]:
-    """Read the events of an entry of any stream; those of a table are redacted."""
+    """Read the events of an entry of any stream; those of a table without hidden cards."""
     match stream_of(entry.stream).kind:
         case stream.TABLE:
-            return tuple(redacted(event) for event in decode_events(entry))
+            return tuple(face_up(event) for event in decode_events(entry))
         case stream.PEOPLE:
             return tuple(_people.decode(event) for event in entry.events)
         case stream.METERS:

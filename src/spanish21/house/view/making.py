@@ -12,13 +12,14 @@ from spanish21.house.authority import DEALING
 from spanish21.house.people.roles import Role
 from spanish21.house.tables.deadline import times_left
 from spanish21.house.view.awaited import awaited_fact
-from spanish21.house.view.changes import changes
+from spanish21.house.view.changes import changes, told_to_all
 from spanish21.house.view.info import meter_views, table_info, wheel_view
 from spanish21.house.view.layout import box_views, shoe_view
 from spanish21.house.view.offers import cut_offers, legal_offers, offers, offers_beyond
 from spanish21.house.view.payments import payments
 from spanish21.house.view.phase import phase_of
 from spanish21.house.view.staff import staff_view
+from spanish21.house.view.tell import encoded
 from spanish21.house.wire import showing as s
 from spanish21.house.wire.offer import Offer
 from spanish21.house.wire.staff import StaffView
@@ -27,11 +28,14 @@ from spanish21.rules.player import Action
 from spanish21.table.awaited import Awaiting, CutOffer, Decision
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from spanish21.house.tables.actor import TableActor
     from spanish21.house.tables.person import Person
     from spanish21.house.tables.state import Live
+    from spanish21.house.tables.viewer import Numbered
 
-__all__ = ["Common", "Own", "ViewMaker"]
+__all__ = ["NO_ONE", "Common", "Own", "ViewMaker"]
 
 
 class Common:
@@ -44,6 +48,7 @@ class Common:
         self.now = now
         self.view = view
         self._since: tuple[Common, dict[str, Raw]] | None = None
+        self._told: tuple[Common, bytes] | None = None
 
     def since(self, before: Common) -> dict[str, Raw]:
         """Return what changed, encoded; it is done once for all who saw the same before."""
@@ -51,8 +56,17 @@ class Common:
             return {}
         if self._since is None or self._since[0] is not before:
             self._since = before, changes(before.view, self.view)
-            before._since = None  # no view keeps all the earlier ones alive
+            before._since = before._told = None  # no view keeps all the earlier ones alive
         return self._since[1]
+
+    def told_since(self, before: Common, happened: Sequence[Numbered]) -> bytes:
+        """Write what happened and what changed, once for all who saw the same before."""
+        if self._told is None or self._told[0] is not before:
+            changed = self.since(before)
+            events = [encoded(each, self.live.names) for each in happened]
+            first, version = before.live.version + 1, self.live.version
+            self._told = before, told_to_all(first, version, events, changed)
+        return self._told[1]
 
 
 class Own(NamedTuple):
@@ -132,7 +146,7 @@ class ViewMaker:
             clock=self._clock(),
             people=self._everybody(),
             spectators=self._spectators(),
-            you=_NOBODY,
+            you=NO_ONE,
             meters=meter_views(actor.meters),
             wheel=wheel_view(live, actor.rulebook),
             payments=self._payments(),
@@ -214,7 +228,7 @@ class ViewMaker:
         )
 
 
-_NOBODY = s.You(
+NO_ONE = s.You(
     person="",
     name="",
     roles=(),

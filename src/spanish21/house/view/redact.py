@@ -11,9 +11,19 @@ from spanish21.law.clause import cites
 from spanish21.table import events as e
 from spanish21.table.events import cards as h, irregularities as i, people as p, wheels as v
 
-__all__ = ["redacted"]
+__all__ = ["face_up", "redacted"]
 
 T = TypeVar("T", bound=he.LogEvent)
+
+_WRITTEN = (
+    he.DisputeOpened | he.StatementAdded | he.TableClosed | h.ReshuffleOrdered | i.DecksRemoved
+)
+"""what staff wrote down for each other, and no card"""
+
+
+def face_up(event: he.LogEvent) -> he.LogEvent:
+    """Return an event as staff may read it: with what was written, without hidden cards."""
+    return event if isinstance(event, _WRITTEN) else redacted(event)
 
 
 @cites("MA-bonus-spin 7(b)")
@@ -78,6 +88,8 @@ def _handling(event: h.CardsEvent) -> h.CardsEvent:
     match event:
         case h.CardBurned():
             return replace(event, card=None)
+        case h.ReshuffleOrdered():
+            return replace(event, reason="")
         case (
             h.DecksReceived()
             | h.DeckInspected()
@@ -96,7 +108,6 @@ def _handling(event: h.CardsEvent) -> h.CardsEvent:
             | h.ShoeLoaded()
             | h.BurnCardDisclosed()
             | h.CoverCardOut()
-            | h.ReshuffleOrdered()
             | h.ReshuffleDue()
             | h.ShoeCleared()
             | h.TableIdle()
@@ -130,6 +141,8 @@ def _irregularity(event: i.IrregularityEvent) -> i.IrregularityEvent:
     match event:
         case i.CardDrawnInError():
             return event if event.exposed else replace(event, card=None)
+        case i.DecksRemoved():
+            return replace(event, reason="")
         case (
             i.FaceUpCardFound()
             | i.TenFound()
@@ -152,7 +165,6 @@ def _irregularity(event: i.IrregularityEvent) -> i.IrregularityEvent:
             | i.CardExposedInWash()
             | i.RoundVoided()
             | i.WagerUndone()
-            | i.DecksRemoved()
         ):
             return event
         case _:
@@ -184,9 +196,10 @@ def _house(event: he.HouseEvent) -> he.HouseEvent:
         case he.DisputeOpened() | he.StatementAdded():
             # What people said of each other is for staff.
             return replace(event, statement="")
+        case he.TableClosed():
+            return replace(event, reason="")
         case (
             he.TableOpened()
-            | he.TableClosed()
             | he.TableReopened()
             | he.TableStopped()
             | he.TableWoundUp()

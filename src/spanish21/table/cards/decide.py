@@ -99,11 +99,11 @@ def decide(
         case c.ReportCoverCard():
             return refuse_cover_out(state, now, book) or _cover_out(state, now, book)
         case c.OrderReshuffle():
-            return refuse_reshuffle(state, book) or _reshuffle(state, book)
+            return refuse_reshuffle(state, book) or _reshuffle(state, command, book)
         case c.ClearShoe():
             return refuse_step(command, now) or (h.ShoeCleared(now.clause),)
         case c.RemoveDecks():
-            removed = DecksRemoved(book.decks_changed_after.clause)
+            removed = DecksRemoved(book.decks_changed_after.clause, command.reason)
             return refuse_removal(state, book) or (removed,)
         case c.DeclareIdle():
             return refuse_idle(state, now, book) or _idle(command, book)
@@ -218,9 +218,10 @@ def _cover_out(state: TableState, now: Awaiting, book: Rulebook) -> Events:
 
 
 @cites("MD 5.A", "MD 5.G", "MA 4(g)")
-def _reshuffle(state: TableState, book: Rulebook) -> Events:
+def _reshuffle(state: TableState, command: c.OrderReshuffle, book: Rulebook) -> Events:
     """Shuffle now if no round is in play, otherwise when it is over."""
-    ordered = h.ReshuffleOrdered(book.house.reshuffle_ordered, state.cards.cover_out)
+    clause, due_already = book.house.reshuffle_ordered, state.cards.cover_out
+    ordered = h.ReshuffleOrdered(clause, due_already, command.reason)
     if not state.boxes:
         return (ordered, h.ReshuffleDue(book.house.reshuffle_ordered))
     return (ordered,)

@@ -210,6 +210,8 @@ class ReshuffleOrdered(CardsEventBase, frozen=True):
     clause: ClauseRef
     due_already: bool
     """whether the cover card had come out, so that the reshuffle was due without the order"""
+    reason: str = ""
+    """what the floor wrote down"""
 
 
 class ReshuffleDue(CardsEventBase, frozen=True):

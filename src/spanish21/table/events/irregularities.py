@@ -221,6 +221,8 @@ class DecksRemoved(IrregularityEventBase, frozen=True):
     """The decks were removed from play."""
 
     clause: ClauseRef
+    reason: str = ""
+    """what the floor wrote down"""
 
 
 IrregularityEvent = (

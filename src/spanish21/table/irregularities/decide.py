@@ -90,7 +90,7 @@ def _decide(
         case c.ReportCardNotDealt():
             return _not_dealt(state, command, now, book)
         case c.ReportWrongReader():
-            return refuse_wrong_reader(state, book) or _wrong_reader(state, command, book)
+            return refuse_wrong_reader(state, command, book) or _wrong_reader(state, command, book)
         case c.ReportReaderBroken():
             return refuse_reader(state, command, book) or _reader_broken(book)
         case c.ReportReaderRepaired():

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spanish21.law.clause import cites
+from spanish21.law.clause import cites, reads
 from spanish21.law.show import one_of
 from spanish21.refusal import Refusal
 from spanish21.table.commands import irregularities as c
 from spanish21.table.irregularities.refuse import not_now
+from spanish21.table.round.settling import next_side
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
-from spanish21.table.wheels.awaiting import spin_unpaid
+from spanish21.table.wheels.awaiting import next_ace, spin_unpaid
 
 if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
@@ -38,7 +39,9 @@ def _refuse_readerless(rulebook: Rulebook) -> Refusal | None:
 
 
 @cites("MD 13.P", "MA 15(l)")
-def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None:
+def refuse_wrong_reader(
+    state: TableState, command: c.ReportWrongReader, rulebook: Rulebook
+) -> Refusal | None:
     """Use the reader wrongly only under an up card it is not for, with no wheel to be paid."""
     clause = rulebook.house.wrong_reader
     unused = _refuse_readerless(rulebook)
@@ -55,7 +58,21 @@ def refuse_wrong_reader(state: TableState, rulebook: Rulebook) -> Refusal | None
     paid = spin_unpaid(state, rulebook)
     if paid is not None:
         return not_now(paid, "The wheel has stopped. Pay what it landed on first.")
-    return None
+    return _refuse_unsettled(state, rulebook) if command.discloses else None
+
+
+@cites("MD 13.P(1)", "MA 15(l)(1)")
+@reads("R56")
+def _refuse_unsettled(state: TableState, rulebook: Rulebook) -> Refusal | None:
+    """Settle what the first two cards have decided before all hands are called dead.
+
+    The cards decide such a wager, not the moment at which the misuse is noticed, so it is
+    settled before the decisions of the players just as it is after them.
+    """
+    due = next_side(state, rulebook) or next_ace(state, rulebook)
+    if due is None:
+        return None
+    return not_now(due.clause, "The first two cards have decided a side wager. Settle it first.")
 
 
 @cites("MD 13.Q", "MA 15(k)[2]")

@@ -14,7 +14,7 @@ from spanish21.table.phrases.commands import describe
 from spanish21.table.phrases.irregularities import irregularity_sentence
 from spanish21.table.phrases.mentioned import clauses_of, persons_of
 from spanish21.table.phrases.people import people_sentence
-from spanish21.table.phrases.reader import ANYONE, METERS, RESULTS, Reader
+from spanish21.table.phrases.reader import ANYONE, METERS, RESULTS, Reader, because
 from spanish21.table.phrases.round import round_sentence
 from spanish21.table.phrases.wheels import wheel_sentence
 
@@ -26,6 +26,7 @@ __all__ = [
     "METERS",
     "RESULTS",
     "Reader",
+    "because",
     "cited",
     "clauses_of",
     "describe",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.rules.decks import clock
 from spanish21.table.events import cards as h
 from spanish21.table.inspected import DeckDefect, ReaderFound
-from spanish21.table.phrases.reader import counted
+from spanish21.table.phrases.reader import because, counted
 from spanish21.table.shuffled import Shuffled
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def cards_sentence(event: h.CardsEvent, reader: Reader) -> str:
             where = reader.place(event.box)
             return f"The {reader.cover_card} comes out at {where}. A shuffle follows this round."
         case h.ReshuffleOrdered():
-            return "The floor orders a reshuffle."
+            return f"The floor orders a reshuffle.{because(event.reason)}"
         case h.ReshuffleDue():
             return "A shuffle is due."
         case h.ShoeCleared():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from spanish21.money import dollars
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table.events import irregularities as i
+from spanish21.table.phrases.reader import because
 
 if TYPE_CHECKING:
     from spanish21.table.phrases.reader import Reader
@@ -99,7 +100,7 @@ def _card(event: _Card, reader: Reader) -> str:
         case i.ShoeEmpty():
             return "The shoe is empty. The discards are shuffled and the round continues."
         case i.DecksRemoved():
-            return "The decks are removed from play."
+            return f"The decks are removed from play.{because(event.reason)}"
         case _:
             assert_never(event)
 

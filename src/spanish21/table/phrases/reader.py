@@ -23,6 +23,7 @@ __all__ = [
     "RESULTS",
     "Reader",
     "Who",
+    "because",
     "counted",
     "coupon",
     "label",
@@ -118,6 +119,11 @@ def spoken_total(points: int, *, soft: bool, of: str) -> str:
 def counted(number: int, noun: str) -> str:
     """Write a number of things: `1 card`, `2 cards`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def because(reason: str) -> str:
+    """Add to a sentence what the floor wrote down, if anything."""
+    return f" Reason: {reason}" if reason else ""
 
 
 def coupon(face: int, before: str) -> str:

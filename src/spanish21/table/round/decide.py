@@ -13,6 +13,7 @@ from spanish21.refusal import Refusal
 from spanish21.rules.insurance import insurance_clause
 from spanish21.rules.player import completed_by
 from spanish21.table import commands as c, events as e
+from spanish21.table.changing import index_of
 from spanish21.table.dealer_step import due_outcome, due_step
 from spanish21.table.events.cards import CardBurned, ReshuffleDue
 from spanish21.table.round import settling
@@ -307,10 +308,12 @@ def _pick_up(
             round_completed(state),
         )
         return (*ended, ReshuffleDue(book.house.reshuffle)) if state.cards.reshuffle else ended
+    box = state.boxes[index_of(state, command.box)]
+    places = range(len(box.hands) - 1, -1, -1)
     return tuple(
-        e.CardsPickedUp(command.box, HandNumber(index + 1), hand.cards, due.clause)
-        for box in state.boxes
-        if box.number == command.box
-        for index, hand in reversed(list(enumerate(box.hands)))
-        if hand.cards and not hand.removed
+        [
+            e.CardsPickedUp(command.box, HandNumber(place + 1), box.hands[place].cards, due.clause)
+            for place in places
+            if box.hands[place].cards and not box.hands[place].removed
+        ]
     )

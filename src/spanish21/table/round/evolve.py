@@ -98,9 +98,8 @@ def evolve(state: TableState, event: RoundEvent) -> TableState:
 def _seen(state: TableState, card: Card | None) -> bytes:
     if card is None:
         return state.seen
-    seen = bytearray(state.seen)
-    seen[card.index] += 1
-    return bytes(seen)
+    seen, index = state.seen, card.index
+    return seen[:index] + (seen[index] + 1).to_bytes() + seen[index + 1 :]
 
 
 def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
@@ -110,8 +109,14 @@ def _card_dealt(state: TableState, event: e.CardDealt) -> TableState:
         trouble = replace(state.trouble, aside=None, aside_exposed=False, aside_down=False)
         state = replace(state, trouble=trouble)
     if event.card is None or not event.face_up:
-        hole = replace(state, hole_down=True, hole=event.card, hole_known=event.known)
-        return replace(hole, seen=seen, opening=opening)
+        return replace(
+            state,
+            hole_down=True,
+            hole=event.card,
+            hole_known=event.known,
+            seen=seen,
+            opening=opening,
+        )
     if event.box is None or event.hand is None:
         return replace(state, dealer=(*state.dealer, event.card), seen=seen, opening=opening)
     index = index_of(state, event.box)
@@ -203,9 +208,9 @@ def _round_completed(state: TableState, event: e.RoundCompleted) -> TableState:
         people,
         rounds=people.rounds + 1,
         wagered=event.wagered,
-        permitted=tuple(person for person in people.permitted if person not in event.entered),
-        consents=tuple(consent for consent in people.consents if consent.first not in event.gone),
-        boxes=tuple(Seat(box.number, box.stakes[0].person) for box in state.boxes),
+        permitted=tuple([person for person in people.permitted if person not in event.entered]),
+        consents=tuple([consent for consent in people.consents if consent.first not in event.gone]),
+        boxes=tuple([Seat(box.number, box.stakes[0].person) for box in state.boxes]),
     )
     cards, left = state.cards, state.trouble
     if event.burns_dropped:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from spanish21.money import Cents
 from spanish21.table import events as e
 from spanish21.table.changing import (
+    boxes_with,
     change_box,
-    change_hand,
     change_stake,
     changed_shares,
     hand_of,
@@ -16,7 +16,7 @@ from spanish21.table.changing import (
     put,
     take_wager,
 )
-from spanish21.table.state import Box, Hand, Settled, Share, Stake, TableState
+from spanish21.table.state import Box, Hand, Settled, Share, Stake, TableState, Trouble
 from spanish21.wager import BASIC, INSURANCE, Wager
 
 __all__ = ["wager_placed", "wager_settled", "wager_withdrawn", "wagers_closed"]
@@ -55,11 +55,10 @@ def wager_withdrawn(state: TableState, event: e.WagerWithdrawn) -> TableState:
 def wagers_closed(state: TableState, event: e.WagersClosed) -> TableState:
     """Give every box its first hand."""
     boxes = tuple(
-        replace(
-            box,
-            hands=(Hand(tuple(_share(stake) for stake in box.stakes)),),
-        )
-        for box in state.boxes
+        [
+            replace(box, hands=(Hand(tuple([_share(stake) for stake in box.stakes])),))
+            for box in state.boxes
+        ]
     )
     cards = state.cards
     if event.cut_forgotten:
@@ -82,9 +81,9 @@ def wager_settled(
 ) -> TableState:
     """Settle a wager: it was taken, returned or paid."""
     paid = event.amount if isinstance(event, e.WagerPaid) else 0
-    if not isinstance(event, e.WagerReturned):
-        state = _noted(state, event)
+    trouble = state.trouble if isinstance(event, e.WagerReturned) else _noted(state, event)
     if event.wager != BASIC:
+        state = replace(state, trouble=trouble)
         return _paid(take_wager(state, event.box, event.person, event.wager), event, paid)
     hand = hand_of(state, event.box, event.hand)
     shares = tuple(
@@ -95,17 +94,18 @@ def wager_settled(
             for share in hand.shares
         ]
     )
-    return change_hand(state, event.box, event.hand, shares=shares)
+    boxes = boxes_with(state, event.box, event.hand, shares=shares)
+    return replace(state, boxes=boxes, trouble=trouble)
 
 
-def _noted(state: TableState, event: e.WagerTaken | e.WagerPaid) -> TableState:
+def _noted(state: TableState, event: e.WagerTaken | e.WagerPaid) -> Trouble:
     """Note what a decided wager moved, so that a void round can undo it."""
     taken, paid = (
         (event.amount, _NOTHING) if isinstance(event, e.WagerTaken) else (_NOTHING, event.amount)
     )
     note = Settled(event.box, event.hand, event.person, event.wager, taken, paid, event.coupon)
     trouble = state.trouble
-    return replace(state, trouble=replace(trouble, settled=(*trouble.settled, note)))
+    return replace(trouble, settled=(*trouble.settled, note))
 
 
 def _paid(

@@ -278,7 +278,9 @@ def turn_for(
         return Refusal("action/no-wager", places.basic_wager, message)
     if not isinstance(now, Decision) or now.box != command.box:
         return not_your_turn(state, box, command, now, rulebook)
-    if not any(stake.person == command.person for stake in box.stakes):
+    if now.person != command.person and not any(
+        stake.person == command.person for stake in box.stakes
+    ):
         return no_wager(command.box, command.person, rulebook)
     if state.insurance is Insurance.OPEN:
         return insurance_first(rulebook)

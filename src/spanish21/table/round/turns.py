@@ -203,4 +203,7 @@ def _choice(action: Action, share: Share, rulebook: Rulebook) -> Choice:
 
 def _share_of(person: PersonId, hand: Hand) -> Share:
     """Return a person's money on a hand."""
-    return next(share for share in hand.shares if share.person == person)
+    for share in hand.shares:
+        if share.person == person:
+            return share
+    raise LookupError(person)
