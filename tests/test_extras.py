@@ -127,6 +127,7 @@ REFUSED = {
         "pit slip",
         "pit slips",
         "serve",
+        "servers",
         "settings",
         "shoe sample",
         "shoe verify",

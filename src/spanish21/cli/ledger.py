@@ -47,29 +47,36 @@ _ENDINGS = {
 }
 
 
+Verified = Annotated[
+    str,
+    typer.Argument(
+        metavar="DATABASE|LOG", help="An SQLite file, postgresql://..., or an exported log."
+    ),
+]
+Checkpoints = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="The signed checkpoints, if not beside the database."),
+]
+PublicKey = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="The public key, if not beside the checkpoints."),
+]
+Receipts = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FILE", help="A receipt that a player kept; may be repeated."),
+]
+HouseFolder = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="The data folder with the key of the house."),
+]
+
+
 def verify(
-    place: Annotated[
-        str,
-        typer.Argument(
-            metavar="DATABASE|LOG", help="An SQLite file, postgresql://..., or an exported log."
-        ),
-    ],
-    checkpoints: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="The signed checkpoints, if not beside the database."),
-    ] = None,
-    key: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="The public key, if not beside the checkpoints."),
-    ] = None,
-    receipt: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="FILE", help="A receipt that a player kept; may be repeated."),
-    ] = None,
-    sealed: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="The data folder with the key of the house."),
-    ] = None,
+    place: Verified,
+    checkpoints: Checkpoints = None,
+    key: PublicKey = None,
+    receipt: Receipts = None,
+    sealed: HouseFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """Look for edits, deletions, reordering, truncation, wrong money and rule drift.

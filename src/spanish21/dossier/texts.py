@@ -9,6 +9,7 @@ from spanish21.dossier.examples import Played, played_examples
 from spanish21.dossier.sheet import Document, Meta
 from spanish21.law import Status, edition
 from spanish21.law.amendments import AMEND
+from spanish21.law.chosen import Chosen
 from spanish21.law.clause import number_of
 from spanish21.law.rulebook import AMENDED, Rulebook
 from spanish21.law.show import grouped, label, words
@@ -40,11 +41,6 @@ def cover_letter(
     """Write the letter that comes with the documents."""
     law = edition(submission.edition)
     chosen = submission.chosen()
-    made = [
-        [name, words(name, chosen.values[name].value), str(chosen.values[name].clause)]
-        for name in sorted(submission.choices)
-        if not name.startswith(AMEND)
-    ]
     listed = [[one.title, one.digest[:16]] for one in enclosed]
     earlier = ""
     if changes is not None:
@@ -60,9 +56,7 @@ def cover_letter(
         ),
         *_amended(submission),
         "\n== What the operator chooses\n",
-        as_table(["Option", "Value", "Clause"], made, numbers=False)
-        if made
-        else as_text("Nothing: every option has its usual value."),
+        _choices(submission, chosen),
         "\n== Enclosed documents\n",
         as_table(["Document", "Digest"], listed, numbers=False),
         as_text(
@@ -77,6 +71,18 @@ def cover_letter(
         "\n",
     ]
     return Document("00-cover-letter", "Cover letter", "\n\n".join(parts))
+
+
+def _choices(submission: Submission, chosen: Chosen) -> str:
+    """List what the operator chose, with the clauses that leave it open."""
+    made = [
+        [name, words(name, chosen.values[name].value), str(chosen.values[name].clause)]
+        for name in sorted(submission.choices)
+        if not name.startswith(AMEND)
+    ]
+    if not made:
+        return as_text("Nothing: every option has its usual value.")
+    return as_table(["Option", "Value", "Clause"], made, numbers=False)
 
 
 def _amended(submission: Submission) -> Iterator[str]:
