@@ -23,6 +23,7 @@ TINY: dict[str, tuple[tuple[str, ...], Small, str]] = {
     ),
     "amended": (("5e4",), {"AMENDED_GAMES": ({"dealer_hits_soft_17": True},)}, "off by"),
     "attack": (("--seconds", "0.2", "--sockets", "10"), {"PATIENCE": 0.3}, "sockets"),
+    "boxes": ((), {"MOST": 2, "ROUNDS": 2, "TURNS": 1, "SHOES": 50}, "simulator"),
     "fairness": (("--draws", "2000", "--key", "00" * 32), {}, "stops"),
     "forensics": (("--sittings", "12", "--counters", "2", "--rounds", "40"), {}, "false alarms"),
     "gym": (

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import re
 import threading
 from functools import cache
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from spanish21.cli import app, extras
@@ -97,3 +99,26 @@ def test_numbers_are_found_by_those_who_search_for_them(words: list[str]) -> Non
     assert "\xa0" not in text
     assert re.search(r"[0-9]%", text)
     assert not re.search(r"[0-9] %", text)
+
+
+@pytest.mark.parametrize("width", [24, 60])
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_a_table_of_many_rows_is_laid_out_like_one_of_few(width: int, encoding: str) -> None:
+    rows = [[f"hard-{number}", "é" * (number % 5), str(number)] for number in range(120)]
+
+    def lines(shown: list[list[str]]) -> list[str]:
+        stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="replace")
+        screen = Console(file=stream, width=width, color_system=None)
+        screen.print(columns(["hand", "two", "three"], shown, width))
+        stream.seek(0)
+        return stream.read().splitlines()
+
+    widest = [rows[100], rows[104]]
+    few = [lines([*widest, row]) for row in rows]
+    many = lines([*widest, *rows])
+    assert [line for line in many if "hard-" in line][: 2 + len(rows)] == [
+        *(line for line in few[0] if "hard-" in line)
+    ][:2] + [[line for line in found if "hard-" in line][2] for found in few]
+    assert [line for line in many if "hard-" not in line] == [
+        line for line in few[0] if "hard-" not in line
+    ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import lcm
 from typing import TYPE_CHECKING
@@ -51,6 +51,7 @@ def _staked(known: Stakes, levels: int) -> Stakes:
     return tuple(staked)
 
 
+@cache
 def _card(value: int, suit: Suit) -> Card:
     return Card(f"{_RANKS[value].value}{suit.value}")
 

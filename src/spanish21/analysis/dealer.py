@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.hands import Ints
     from spanish21.analysis.numbers import Array, Numbers
 
-__all__ = ["DealerTree", "Removals", "dealer_chances", "dealer_tree", "removals"]
+__all__ = ["DealerTree", "Removals", "dealer_chances", "dealer_tree", "removals", "tree_of"]
 
 _LANES = 64
 _LOWEST = 17
@@ -68,13 +68,22 @@ def _final_orders(
     return orders, outcome
 
 
+@cache
+def _values() -> list[list[int]]:
+    """List the values of each composition's cards, from the lowest up."""
+    counts = hands().counts
+    cards = np.repeat(np.tile(np.arange(VALUES), len(counts)), counts.reshape(-1)).tolist()
+    ends = np.cumsum(counts.sum(axis=1)).tolist()
+    return [cards[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+
 @lru_cache(maxsize=64)
-def _tree(draws: bytes, up: int) -> DealerTree:
+def tree_of(draws: bytes, up: int) -> DealerTree:
     """List the hands on the way to every final one, each with the hand before its last card."""
     table = hands()
     size = len(table.cards)
     orders, outcome = _final_orders(np.frombuffer(draws, dtype=np.bool_).reshape(-1, 2), up)
-    top = np.array([np.flatnonzero(row)[-1] if row.any() else -1 for row in table.counts])
+    top = VALUES - 1 - (table.counts[:, ::-1] > 0).argmax(axis=1)
     below = table.counts.copy()
     below[np.arange(1, size), top[1:]] -= 1
     needed = outcome >= 0
@@ -82,15 +91,13 @@ def _tree(draws: bytes, up: int) -> DealerTree:
         if needed[drawn]:
             needed[table.number[tuple(below[drawn].tolist())]] = True
     needed[0] = True
-    values = np.arange(VALUES)
-    listed = sorted(
-        np.flatnonzero(needed).tolist(),
-        key=lambda drawn: np.repeat(values, table.counts[drawn]).tolist(),
-    )
+    values = _values()
+    listed = sorted(np.flatnonzero(needed).tolist(), key=values.__getitem__)
     chosen = np.array(listed, dtype=np.int64)
+    top[0] = 0
     return DealerTree(
-        value=np.maximum(top[chosen], 0),
-        copy=below[chosen, np.maximum(top[chosen], 0)],
+        value=top[chosen],
+        copy=below[chosen, top[chosen]],
         orders=np.where(outcome[chosen] >= 0, orders[chosen], 0),
         outcome=outcome[chosen],
         depth=table.cards[chosen],
@@ -100,7 +107,7 @@ def _tree(draws: bytes, up: int) -> DealerTree:
 
 def dealer_tree(game: Game, up: int) -> DealerTree:
     """Return the draws of a dealer who shows a card of value `up` (as an index)."""
-    return _tree(game.dealer_draws.tobytes(), up)
+    return tree_of(game.dealer_draws.tobytes(), up)
 
 
 @dataclass(frozen=True)

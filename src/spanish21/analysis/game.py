@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from spanish21.analysis.fingerprint import fingerprint
+from spanish21.analysis.hands import hands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,6 +64,16 @@ class Hand:
     def levels(self) -> int:
         """Return how often a hand may be doubled, one if never."""
         return len(self.rescue)
+
+    @cached_property
+    def completing(self) -> dict[int, int]:
+        """Return by hand of two cards the value that makes of it a hand paid by suits."""
+        after = hands().after
+        return {
+            int(hand): int(value)
+            for full in self.suits
+            for hand, value in zip(*np.nonzero(after == full), strict=True)
+        }
 
     @cached_property
     def pay_range(self) -> float:

@@ -111,6 +111,7 @@ def dealer_outcomes(
 @fast
 def hand_masses(
     counts: _Array,
+    places: _Array,
     first: int,
     states: _Array,
     coefficients: _Array,
@@ -121,10 +122,11 @@ def hand_masses(
     out: _Array,
     one: Any,  # noqa: ANN401
 ) -> None:
-    """Weigh each hand and dealer's final hand together: chance of drawing it times coefficient.
+    """Weigh hands and dealer's final hands together: chance of drawing it times coefficient.
 
-    With `first` >= 0 the hand already holds one card of that value; term j of the coefficients
-    has j cards more of that value drawn elsewhere; `states` says which removal belongs to it.
+    The hands are listed by `places`. With `first` >= 0 each already holds one card of that value;
+    term j of a row of coefficients has j cards more of that value drawn elsewhere; `states` says
+    which removal belongs to it. Each row of coefficients has its masses in `out`.
     """
     zero = one - one
     size = zero
@@ -138,11 +140,10 @@ def hand_masses(
     for d in range(1, inverse.shape[0]):
         rest = size - (d - 1) * one
         inverse[d] = inverse[d - 1] / rest if rest > zero else zero
-    for hand in range(counts.shape[0]):
-        for o in range(out.shape[1]):
-            out[hand, o] = zero
-        if first >= 0 and counts[hand, first] == 0:
-            continue
+    for hand in places:
+        for row in range(out.shape[0]):
+            for o in range(OUTCOMES):
+                out[row, hand, o] = zero
         ways = one
         drawn = 0
         for v in range(counts.shape[1]):
@@ -158,20 +159,23 @@ def hand_masses(
         if first >= 0:
             drawn -= 1
             own = counts[hand, first] - 1
-        for j in range(coefficients.shape[0]):
-            mass = coefficients[j] * ways * inverse[drawn + j]
+        for j in range(coefficients.shape[1]):
+            chance = ways * inverse[drawn + j]
             if first >= 0:
-                mass *= falling[first, own + j]
-            if mass == zero:
+                chance *= falling[first, own + j]
+            if chance == zero:
                 continue
             state = states[hand, j]
-            for o in range(out.shape[1]):
-                out[hand, o] += mass * dealer[state, o]
+            for row in range(coefficients.shape[0]):
+                mass = coefficients[row, j] * chance
+                for o in range(OUTCOMES):
+                    out[row, hand, o] += mass * dealer[state, o]
 
 
 @fast
 def solve(
     masses: _Array,
+    places: _Array,
     after: _Array,
     kind: _Array,
     pay: _Array,
@@ -185,76 +189,87 @@ def solve(
     may_redouble: _Array,
     policy: _Array,
     rescues: _Array,
+    busts: _Array,
     value: _Array,
     zero: Any,  # noqa: ANN401
 ) -> None:
-    """Find the value of each action of each hand from the highest total down, and the best.
+    """Find the value of each action of hands from the highest total down, and the best.
 
+    The hands are listed by `places`, and with a hand all that follow from it; `busts` becomes what
+    each would gain by a bust, undoubled and by number of doubles. Masses, policies and values have
+    several rows, each solved by itself.
     `value` holds stand, hit, double, best, then for each number of doubles: kept, rescued, doubled
     again. Where `policy` is not negative it is followed, elsewhere it is set to the best action,
     and `rescues` (0 keep, 1 rescue, 2 double again, by number of doubles) likewise.
     """
-    levels = rescues.shape[0]
-    for hand in range(after.shape[0] - 1, -1, -1):
-        empty = True
-        for o in range(masses.shape[1]):
-            if masses[hand, o] != zero:
-                empty = False
-                break
-        if empty:
-            policy[hand] = max(policy[hand], 0)
-            for level in range(levels):
-                rescues[level, hand] = max(rescues[level, hand], 0)
-            continue
-        k = kind[hand]
-        stood, drawn = zero, zero
-        for o in range(masses.shape[1]):
-            stood += masses[hand, o] * pay[k, o]
-            drawn += masses[hand, o] * bust[o]
-        for v in range(after.shape[1]):
-            follower = after[hand, v]
-            if follower >= 0:
-                drawn += value[follower, 3]
-                for o in range(masses.shape[1]):
-                    drawn -= masses[follower, o] * bust[o]
-        again = zero
-        for level in range(levels - 1, -1, -1):
-            kept, saved, doubled = zero, zero, zero
-            for o in range(masses.shape[1]):
-                mass = masses[hand, o]
-                kept += mass * pay_doubled[level, k, o]
-                saved += mass * rescue[level, o]
-                doubled += mass * bust_doubled[level, o]
+    levels = rescues.shape[1]
+    for row in range(masses.shape[0]):
+        for place in range(places.shape[0] - 1, -1, -1):
+            hand = places[place]
+            empty = True
+            for o in range(OUTCOMES):
+                if masses[row, hand, o] != zero:
+                    empty = False
+                    break
+            if empty:
+                policy[row, hand] = max(policy[row, hand], 0)
+                for column in range(value.shape[2]):
+                    value[row, hand, column] = zero
+                busts[hand, 0] = zero
+                for level in range(levels):
+                    rescues[row, level, hand] = max(rescues[row, level, hand], 0)
+                    busts[hand, 1 + level] = zero
+                continue
+            k = kind[hand]
+            stood, drawn = zero, zero
+            for o in range(OUTCOMES):
+                stood += masses[row, hand, o] * pay[k, o]
+                drawn += masses[row, hand, o] * bust[o]
+            busts[hand, 0] = drawn
             for v in range(after.shape[1]):
                 follower = after[hand, v]
                 if follower >= 0:
-                    doubled += value[follower, 4 + 3 * level + rescues[level, follower]]
-                    for o in range(masses.shape[1]):
-                        doubled -= masses[follower, o] * bust_doubled[level, o]
-            value[hand, 4 + 3 * level] = kept
-            value[hand, 5 + 3 * level] = saved
-            value[hand, 6 + 3 * level] = again
-            if rescues[level, hand] < 0:
-                best = kept
-                rescues[level, hand] = 0
-                if may_rescue[hand] and saved > best:
-                    best = saved
-                    rescues[level, hand] = 1
-                if may_redouble[hand] and level < levels - 1 and again > best:
-                    rescues[level, hand] = 2
-            again = doubled
-        value[hand, 0] = stood
-        value[hand, 1] = drawn
-        value[hand, 2] = again
-        if policy[hand] < 0:
-            choice = 0
-            if may_act[hand]:
-                if drawn > stood:
-                    choice = 1
-                if may_double[hand] and value[hand, 2] > value[hand, choice]:
-                    choice = 2
-            policy[hand] = choice
-        value[hand, 3] = value[hand, policy[hand]]
+                    drawn += value[row, follower, 3] - busts[follower, 0]
+            again = zero
+            for level in range(levels - 1, -1, -1):
+                kept, saved, doubled = zero, zero, zero
+                for o in range(OUTCOMES):
+                    mass = masses[row, hand, o]
+                    kept += mass * pay_doubled[level, k, o]
+                    saved += mass * rescue[level, o]
+                    doubled += mass * bust_doubled[level, o]
+                busts[hand, 1 + level] = doubled
+                for v in range(after.shape[1]):
+                    follower = after[hand, v]
+                    if follower >= 0:
+                        doubled += value[
+                            row, follower, 4 + 3 * level + rescues[row, level, follower]
+                        ]
+                        doubled -= busts[follower, 1 + level]
+                value[row, hand, 4 + 3 * level] = kept
+                value[row, hand, 5 + 3 * level] = saved
+                value[row, hand, 6 + 3 * level] = again
+                if rescues[row, level, hand] < 0:
+                    best = kept
+                    rescues[row, level, hand] = 0
+                    if may_rescue[hand] and saved > best:
+                        best = saved
+                        rescues[row, level, hand] = 1
+                    if may_redouble[hand] and level < levels - 1 and again > best:
+                        rescues[row, level, hand] = 2
+                again = doubled
+            value[row, hand, 0] = stood
+            value[row, hand, 1] = drawn
+            value[row, hand, 2] = again
+            if policy[row, hand] < 0:
+                choice = 0
+                if may_act[hand]:
+                    if drawn > stood:
+                        choice = 1
+                    if may_double[hand] and value[row, hand, 2] > value[row, hand, choice]:
+                        choice = 2
+                policy[row, hand] = choice
+            value[row, hand, 3] = value[row, hand, policy[row, hand]]
 
 
 @fast

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import local
 from typing import TYPE_CHECKING
 
 from spanish21.analysis.compile import compile_game
 from spanish21.analysis.hands import VALUES
 from spanish21.analysis.numbers import FLOATS
-from spanish21.analysis.rounds import against
+from spanish21.analysis.room import Room
+from spanish21.analysis.rounds import against, up_card
 from spanish21.analysis.shoe import Shoe
 from spanish21.analysis.side_wagers import full_shoe
 from spanish21.rulebooks import Rules, as_rulebook
@@ -23,6 +25,16 @@ if TYPE_CHECKING:
 __all__ = ["edge_left", "edge_of_shoe"]
 
 _KEPT = 4096
+
+
+class _Own(local):
+    """What each thread has for itself."""
+
+    def __init__(self) -> None:
+        self.room = Room()
+
+
+_own = _Own()
 
 
 def edge_left(rules: Rules, seen: Iterable[Card] = (), wager: Cents | None = None) -> float:
@@ -41,5 +53,11 @@ def edge_left(rules: Rules, seen: Iterable[Card] = (), wager: Cents | None = Non
 @lru_cache(maxsize=_KEPT)
 def edge_of_shoe(game: Game, shoe: Shoe) -> float:
     """Return the player's expectation from a shoe, and remember it."""
-    ups = (against(game, shoe, up, FLOATS) for up in range(VALUES) if shoe.values[up])
-    return float(sum(up.chance * up.value for up in ups))
+    edge = 0.0
+    for up in range(VALUES):
+        if shoe.values[up]:
+            _own.room.clear()
+            place = up_card(game, shoe, up, FLOATS, _own.room)
+            found = against(game, shoe, up, FLOATS, place=place)
+            edge += found.chance * found.value
+    return float(edge)

@@ -219,5 +219,5 @@ class _First:
 
     def _solved(self, place: UpCard) -> Solved:
         play: Play = place.new_play() if self.acts else place.stand_only()
-        masses = place.masses(place.numbers.array([1]), self.pair)
+        masses = place.split_masses(place.numbers.array([1]), self.pair)
         return place.solve(masses, place.split_of(self.pair), play)

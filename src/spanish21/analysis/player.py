@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from spanish21.analysis.dealer import dealer_chances, pair_states, removals
+from spanish21.analysis.dealer_lines import chances_of_all_states
 from spanish21.analysis.hands import VALUES, hands
 from spanish21.analysis.kernels import BLACKJACK, OUTCOMES, STAND, hand_masses, solve
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from spanish21.analysis.game import Game, Hand
     from spanish21.analysis.hands import Ints
     from spanish21.analysis.numbers import Array, Numbers
+    from spanish21.analysis.room import Room
 
 __all__ = ["Play", "Solved", "UpCard", "new_play"]
 
@@ -95,6 +98,13 @@ def _tables(game: Game, numbers: Numbers, *, looked: bool) -> tuple[Tables, Tabl
     return dealt, split, aces
 
 
+@cache
+def _holding(value: int) -> Ints:
+    """List the hands that hold a card of a value; all hands if it is below 0."""
+    table = hands()
+    return np.flatnonzero(table.counts[:, value] > 0) if value >= 0 else np.arange(len(table.cards))
+
+
 class UpCard:
     """One up card over one shoe: masses of all hands, dealt and split, and their values."""
 
@@ -107,20 +117,23 @@ class UpCard:
         *,
         extra: int,
         held: tuple[int, ...] | None = None,
+        room: Room | None = None,
     ) -> None:
         """Take the shoe by value, the up card not in it; `extra` terms are for split hands.
 
-        With `held` only hands that hold these cards are worked out, by value like the shoe.
+        With `held` only hands that hold these cards are worked out, by value like the shoe. With
+        `room` the arrays are lent, and all that is found holds until the room is cleared.
         """
         self.game, self.up, self.numbers = game, up, numbers
         self.looked = game.peeks[up]
         self.shoe = shoe
         self.extra = extra
         self.held = held
+        self.room = room
         self.states = removals(extra) if extra else removals(1)
         self._chances: Array = None
         self._dealt: Array = None
-        self._split: dict[tuple[int, bytes], Array] = {}
+        self._split: dict[tuple[int, str], Array] = {}
         self.dealt, self.split, self.split_aces = _tables(game, numbers, looked=self.looked)
 
     def split_of(self, pair: int) -> Tables:
@@ -142,6 +155,10 @@ class UpCard:
         """Return the dealer's chances for every state of removed cards."""
         if self._chances is None:
             shoe = self.numbers.array(self.shoe)
+            if self.held is None and not self.numbers.exact:
+                self._chances = self._array(-1, len(self.states.counts), OUTCOMES)
+                chances_of_all_states(self.game, self.up, shoe, self.states.extra, self._chances)
+                return self._chances
             counts = self.states.counts
             wanted = self._wanted(counts)
             self._chances = self.numbers.zeros(len(counts), OUTCOMES)
@@ -149,6 +166,10 @@ class UpCard:
                 self.game, self.up, shoe, counts[wanted], self.numbers
             )
         return self._chances
+
+    def _array(self, pair: int, *shape: int) -> Array:
+        """Get an array of noughts; if lent, nought but for the hands of the pair."""
+        return self.room.array(pair, *shape) if self.room else self.numbers.zeros(*shape)
 
     def _wanted(self, counts: Ints) -> Ints:
         """List the states to work out: of hands that hold the cards, in fractions possible ones."""
@@ -167,31 +188,34 @@ class UpCard:
     def dealt_masses(self) -> Array:
         """Weigh every hand dealt from this shoe."""
         if self._dealt is None:
-            self._dealt = self.masses()
+            states = np.arange(len(hands().cards)).reshape(-1, 1)
+            self._dealt = self._weigh(self.numbers.array([[1]]), self.shoe, states)[0]
         return self._dealt
 
     def split_masses(self, coefficients: Array, pair: int) -> Array:
-        """Weigh every hand begun with a card of a split pair, and remember it."""
-        key = (pair, str(coefficients.tolist()).encode())
+        """Weigh every hand begun with a card of a split pair."""
+        return self.all_split_masses(coefficients[None], pair)[0]
+
+    def all_split_masses(self, rows: Array, pair: int) -> Array:
+        """Weigh every hand begun with a card of a split pair by rows of coefficients; remember."""
+        key = (pair, str(rows.tolist()))
         if key not in self._split:
-            self._split[key] = self.masses(coefficients, pair)
+            shoe = list(self.shoe)
+            shoe[pair] -= 2
+            self._split[key] = self._weigh(rows, shoe, pair_states(self.extra)[pair], pair)
         return self._split[key]
 
-    def masses(self, coefficients: Array | None = None, pair: int = -1) -> Array:
-        """Weigh every hand, dealt from this shoe or begun with a card of a split pair."""
+    def _weigh(
+        self, coefficients: Array, shoe: Sequence[int], states: Ints, pair: int = -1
+    ) -> Array:
+        """Weigh every hand, dealt from a shoe or begun with a card of a split pair."""
         table = hands()
         numbers = self.numbers
-        shoe = list(self.shoe)
-        if pair < 0 or coefficients is None:
-            coefficients = numbers.array([1])
-            states = np.arange(len(table.cards)).reshape(-1, 1)
-        else:
-            shoe[pair] -= 2
-            states = pair_states(self.extra)[pair]
-        most = int(table.cards.max()) + len(coefficients) + 1
-        out = numbers.zeros(len(table.cards), OUTCOMES)
+        most = int(table.cards.max()) + coefficients.shape[1] + 1
+        out = self._array(pair, len(coefficients), len(table.cards), OUTCOMES)
         numbers.kernel(hand_masses)(
             table.counts,
+            _holding(pair),
             pair,
             states,
             coefficients,
@@ -206,11 +230,25 @@ class UpCard:
 
     def solve(self, masses: Array, tables: Tables, play: Play) -> Solved:
         """Value every action of every hand; what the play leaves open is decided for the best."""
+        [solved] = self.solve_all(masses[None], tables, [play])
+        return solved
+
+    def solve_all(
+        self, masses: Array, tables: Tables, plays: Sequence[Play], pair: int = -1
+    ) -> list[Solved]:
+        """Value every action of every hand for several masses, each with a play of its own.
+
+        With `pair` only hands that hold a card of it have masses.
+        """
         table = hands()
         numbers = self.numbers
-        value = numbers.zeros(len(table.cards), _VALUE_COLUMNS + 3 * tables.hand.levels)
+        levels = tables.hand.levels
+        value = self._array(pair, len(masses), len(table.cards), _VALUE_COLUMNS + 3 * levels)
+        policy = np.stack([play.policy for play in plays])
+        rescues = np.stack([play.rescues for play in plays])
         numbers.kernel(solve)(
             masses,
+            _holding(pair),
             table.after,
             tables.kind,
             tables.pay,
@@ -222,12 +260,17 @@ class UpCard:
             tables.hand.may_double,
             tables.hand.may_rescue,
             tables.hand.may_redouble,
-            play.policy,
-            play.rescues,
+            policy,
+            rescues,
+            numbers.zeros(len(table.cards), 1 + levels),
             value,
             numbers.zero,
         )
-        return Solved(masses, value, play)
+        if pair >= 0:
+            for rows in (policy, rescues):
+                np.maximum(rows, 0, out=rows)
+        played = map(Play, policy, rescues)
+        return [Solved(*row) for row in zip(masses, value, played, strict=True)]
 
     def stand_only(self) -> Play:
         """Play a hand that takes one card and no more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from spanish21.analysis.game import Game
     from spanish21.analysis.numbers import Numbers
     from spanish21.analysis.player import Play, Solved
+    from spanish21.analysis.room import Room
     from spanish21.analysis.shoe import Shoe
     from spanish21.analysis.splits import Split
 
@@ -103,11 +105,11 @@ class Guide(Protocol):
         ...
 
 
-def up_card(game: Game, shoe: Shoe, up: int, numbers: Numbers) -> UpCard:
+def up_card(game: Game, shoe: Shoe, up: int, numbers: Numbers, room: Room | None = None) -> UpCard:
     """Turn an up card of a shoe."""
     values = list(shoe.values)
     values[up] -= 1
-    return UpCard(game, tuple(values), up, numbers, extra=terms(max(game.splits)))
+    return UpCard(game, tuple(values), up, numbers, extra=terms(max(game.splits)), room=room)
 
 
 def against(  # noqa: PLR0913
@@ -141,6 +143,17 @@ def against(  # noqa: PLR0913
     )
 
 
+@cache
+def _two_cards() -> tuple[tuple[int, int, int], ...]:
+    """List the hands of two cards, each with its values."""
+    table = hands()
+    found = []
+    for hand in np.flatnonzero(table.cards == _TWO).tolist():
+        first, second = np.repeat(np.arange(VALUES), table.counts[hand]).tolist()
+        found.append((hand, first, second))
+    return tuple(found)
+
+
 class Starts:
     """Lists the two-card hands against an up card."""
 
@@ -152,6 +165,9 @@ class Starts:
         guide: Guide | None,
     ) -> None:
         self.place, self.shoe, self.dealt, self.guide = place, shoe, dealt, guide
+        self.surrender = place.numbers.table([place.game.surrender])[0]
+        if place.looked:
+            self.surrender[BLACKJACK] = place.numbers.zero
         self.splits: dict[int, Split] = {}
         self.suited_play: dict[int, dict[tuple[int, int], int]] = {}
         self.approximate: set[str] = set()
@@ -167,14 +183,11 @@ class Starts:
 
     def all(self) -> list[Start]:
         """Go through the two-card hands that the shoe can deal."""
-        table, shoe = hands(), self.place.shoe
+        shoe = self.place.shoe
         found: list[Start] = []
-        for hand in np.flatnonzero(table.cards == _TWO).tolist():
-            counts = table.counts[hand]
-            if any(count > have for count, have in zip(counts.tolist(), shoe, strict=True)):
-                continue
-            first, second = np.repeat(np.arange(VALUES), counts).tolist()
-            found.extend(self.hand(hand, first, second))
+        for hand, first, second in _two_cards():
+            if min(shoe[first], shoe[second] - (first == second)) > 0:
+                found.extend(self.hand(hand, first, second))
         return found
 
     def hand(self, hand: int, first: int, second: int, known: Combo | None = None) -> list[Start]:
@@ -208,8 +221,11 @@ class Starts:
         if self.guide is not None:
             chosen = self.guide.start(self.place.up, hand, combo, values)
             return Start(hand, combo, weight, values, chosen)
-        legal = [action for action, value in enumerate(values) if value is not None]
-        return Start(hand, combo, weight, values, max(legal, key=lambda a: (values[a], -a)))
+        best = 0
+        for action in range(1, len(values)):
+            if values[action] is not None and values[action] > values[best]:
+                best = action
+        return Start(hand, combo, weight, values, best)
 
     def values(self, hand: int, pair: int) -> tuple[Any, ...]:
         """Value the actions of two cards whose suits are mixed."""
@@ -235,13 +251,7 @@ class Starts:
 
     def surrendered(self, hand: int) -> Any:  # noqa: ANN401
         """Value a surrender."""
-        place = self.place
-        pay = place.game.surrender
-        outcomes = range(BLACKJACK if place.looked else BLACKJACK + 1)
-        return sum(
-            (self.dealt.masses[hand, o] * (place.numbers.one * pay[o]) for o in outcomes),
-            place.numbers.zero,
-        )
+        return (self.dealt.masses[hand] * self.surrender).sum()
 
     def split(self, pair: int) -> Split:
         """Value a split once, and add what hands apart from the shared loss give back."""
@@ -287,8 +297,8 @@ class Starts:
         total = place.numbers.zero
         if not place.looked:
             return total
+        lost = place.numbers.table(rules.pay)[:, BLACKJACK]
         for start in starts:
-            pay = rules.pay[int(rules.kind[start.hand])][BLACKJACK]
             mass = self.dealt.masses[start.hand, BLACKJACK]
-            total = total + start.weight * mass * (place.numbers.one * pay)
+            total = total + start.weight * mass * lost[rules.kind[start.hand]]
         return total

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from spanish21.analysis.coefficients import SLOTS, SplitWeights, weights
 from spanish21.analysis.hands import VALUES, hands
@@ -40,12 +43,7 @@ class Split:
 
     def starts(self) -> list[tuple[int, Solved]]:
         """List the two-card hands after a split, each with the solution it belongs to."""
-        table = hands()
-        first = int(table.after[0, self.pair])
-        return [
-            (int(table.after[first, second]), self.paired if second == self.pair else self.bound)
-            for second in range(VALUES)
-        ]
+        return [(hand, self.paired if same else self.bound) for hand, same in _starts(self.pair)]
 
     def weighed(self) -> tuple[tuple[Array, Solved], tuple[Array, Solved]]:
         """Return the weights of hands without and with a second pair, each with its solution."""
@@ -56,21 +54,45 @@ def split_pair(
     place: UpCard, pair: int, *, again: bool, dealt: Play, fixed: tuple[Play, Play] | None = None
 ) -> Split:
     """Value a split; `dealt` is the play of unsplit hands, which memoryless play repeats."""
-    game, numbers = place.game, place.numbers
-    left = place.shoe[pair] - 2
-    size = sum(place.shoe) - 2
-    weighed = weights(game.splits[pair], again=again, left=left, size=size, numbers=numbers)
-    plays = fixed or _plays(place, pair, dealt)
-    sums = [_summed(rows, place.extra) for rows in (weighed.bound, weighed.paired)]
-    bound, paired = (
-        place.solve(place.split_masses(row, pair), place.split_of(pair), play)
-        for row, play in zip(sums, plays, strict=True)
-    )
-    zero = numbers.zero
-    split = Split(pair, again, weighed, bound, paired, zero, zero, zero, zero)
-    value = sum((solved.value[hand, 3] for hand, solved in split.starts()), zero)
-    blackjack = zero if place.looked or not game.shares else _blackjack(place, pair)
-    return replace(split, value=value - blackjack, blackjack=blackjack)
+    [split] = _splits(place, pair, (again,), fixed or _plays(place, pair, dealt))
+    return split
+
+
+def _splits(
+    place: UpCard, pair: int, ways: tuple[bool, ...], plays: tuple[Play, ...]
+) -> list[Split]:
+    """Value a split without and with splitting again, as is asked for; two plays for each way."""
+    weighed = [_weights(place, pair, again=again) for again in ways]
+    rows = [_summed(rows, place.extra) for one in weighed for rows in (one.bound, one.paired)]
+    masses = place.all_split_masses(np.stack(rows), pair)
+    solved = place.solve_all(masses, place.split_of(pair), plays, pair)
+    zero = place.numbers.zero
+    loses = not place.looked and place.game.shares
+    blackjack = _blackjack(place, pair) if loses else zero
+    found = []
+    for number, again in enumerate(ways):
+        bound, paired = solved[2 * number : 2 * number + 2]
+        value = sum(
+            ((paired if same else bound).value[hand, 3] for hand, same in _starts(pair)), zero
+        )
+        more = (value - blackjack, blackjack, zero, zero)
+        found.append(Split(pair, again, weighed[number], bound, paired, *more))
+    return found
+
+
+@cache
+def _starts(pair: int) -> tuple[tuple[int, bool], ...]:
+    """List the two-card hands after a split, each with whether its second card pairs."""
+    table = hands()
+    first = int(table.after[0, pair])
+    return tuple((int(table.after[first, second]), second == pair) for second in range(VALUES))
+
+
+def _weights(place: UpCard, pair: int, *, again: bool) -> SplitWeights:
+    """Weigh the hands of a split pair; the pair and the up card are not in the shoe any more."""
+    left, size = place.shoe[pair] - 2, sum(place.shoe) - 2
+    splits = place.game.splits[pair]
+    return weights(splits, again=again, left=left, size=size, numbers=place.numbers)
 
 
 def _summed(rows: Array, terms: int) -> Array:
@@ -97,8 +119,8 @@ def _blackjack(place: UpCard, pair: int) -> Any:  # noqa: ANN401
 
 def best_split(place: UpCard, pair: int, dealt: Play) -> Split:
     """Split a pair and split again or not, whichever is worth more."""
-    once = split_pair(place, pair, again=False, dealt=dealt)
+    plays = _plays(place, pair, dealt)
     if place.game.splits[pair] < 2:  # noqa: PLR2004
-        return once
-    more = split_pair(place, pair, again=True, dealt=dealt)
+        return _splits(place, pair, (False,), plays)[0]
+    once, more = _splits(place, pair, (False, True), plays * 2)
     return more if more.value > once.value else once

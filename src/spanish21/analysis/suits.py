@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from spanish21.analysis.coefficients import SLOTS
-from spanish21.analysis.hands import VALUES, hands
-from spanish21.analysis.player import Play
+from spanish21.analysis.hands import hands
 from spanish21.analysis.shoe import SPADES, SUITS
 
 if TYPE_CHECKING:
@@ -57,21 +56,22 @@ def _sort(suit: int) -> int:
 
 def completing(hand: int, rules: Hand) -> int:
     """Return the value that makes of two cards a hand paid by suits, or -1."""
-    after = hands().after[hand]
-    return next((v for v in range(VALUES) if int(after[v]) in rules.suits), _ANY)
+    return rules.completing.get(hand, _ANY)
 
 
 def combos(shoe: Shoe, up: int, first: int, second: int, one: Any) -> list[Combo]:  # noqa: ANN401
     """List the suits that the up card and two cards may have; `shoe` still holds all three."""
     found = []
-    for up_suit, s1, s2 in product(range(SUITS), repeat=3):
+    drawn = (up, first, second)
+    sizes = [sum(shoe.counts[v]) - drawn[:place].count(v) for place, v in enumerate(drawn)]
+    for suits in product(range(SUITS), repeat=3):
         chance = one
-        left = [list(row) for row in shoe.counts]
-        for value, suit in ((up, up_suit), (first, s1), (second, s2)):
-            chance = chance * max(left[value][suit], 0) / sum(left[value])
-            left[value][suit] -= 1
+        cards = tuple(zip(drawn, suits, strict=True))
+        for place, (value, suit) in enumerate(cards):
+            left = shoe.counts[value][suit] - cards[:place].count(cards[place])
+            chance = chance * max(left, 0) / sizes[place]
         if chance:
-            found.append(Combo(up_suit, s1, s2, chance))
+            found.append(Combo(suits[0], suits[1], suits[2], chance))
     return _merged(found, shoe)
 
 
@@ -129,18 +129,20 @@ def _slots(place: UpCard, split: Split) -> list[list[_Slot]]:
     """Follow the play for each slot by itself, for hands without and with a second pair."""
     made = []
     for rows, solved in split.weighed():
-        per_slot = []
-        for slot in range(SLOTS):
-            masses = place.split_masses(rows[slot][: place.extra], split.pair)
-            play = Play(solved.play.policy, solved.play.rescues)
-            value = place.solve(masses, place.split_of(split.pair), play).value
-            gain = {
-                hand: gains(place, masses, hand, place.split_of(split.pair))
-                for hand, owner in split.starts()
-                if owner is solved and completing(hand, place.game.split_of(split.pair)) >= 0
-            }
-            per_slot.append(_Slot(value, gain))
-        made.append(per_slot)
+        tables = place.split_of(split.pair)
+        masses = place.all_split_masses(np.ascontiguousarray(rows[:, : place.extra]), split.pair)
+        played = [solved.play] * SLOTS
+        special = [
+            hand
+            for hand, owner in split.starts()
+            if owner is solved and completing(hand, tables.hand) >= 0
+        ]
+        made.append(
+            [
+                _Slot(one.value, {hand: gains(place, one.masses, hand, tables) for hand in special})
+                for one in place.solve_all(masses, tables, played, split.pair)
+            ]
+        )
     return made
 
 

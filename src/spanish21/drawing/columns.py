@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.padding import Padding
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -20,6 +22,8 @@ __all__ = ["Whole", "columns", "indented", "listed"]
 _GAP = 2
 _NARROW = 60
 """columns below which a list is laid out by its longest words"""
+_MANY = 50
+"""rows above which laying out every cell takes too long"""
 _INDENT = 4
 """columns by which a list may be moved to the right"""
 
@@ -47,7 +51,7 @@ def columns(  # noqa: PLR0913 - each by name
     cells = [(heading, *(row[place] for row in rows)) for place, heading in enumerate(headings)]
     if _is_too_narrow(cells, keys, width):
         return _as_lists(headings, rows, width, title)
-    parts = []
+    parts: list[RenderableType] = []
     for number, places in enumerate(_parts(cells, width, keys)):
         made = Table(
             box=SIMPLE_HEAD,
@@ -57,12 +61,49 @@ def columns(  # noqa: PLR0913 - each by name
             title_style="bold",
         )
         shown = [cells[place] for place in places]
-        for column, room in zip(shown, _widths(shown, _room(width, len(shown))), strict=True):
+        widths = _widths(shown, _room(width, len(shown)))
+        for column, room in zip(shown, widths, strict=True):
             made.add_column(column[0], overflow="fold", width=room)
-        for row in rows:
-            made.add_row(*(row[place] for place in places))
+        chosen = [[row[place] for place in places] for row in rows]
+        if len(rows) > _MANY and not lines and _fit(shown, widths):
+            parts.append(_Long(made, chosen, widths))
+            continue
+        for row in chosen:
+            made.add_row(*row)
         parts.append(made)
     return Group(*parts)
+
+
+class _Long:
+    """A table of many rows, each of which is one line: they are written without being laid out."""
+
+    def __init__(self, head: Table, rows: Sequence[Sequence[str]], widths: Sequence[int]) -> None:
+        self.head, self.rows, self.widths = head, rows, widths
+        head.add_row(*rows[0])
+
+    def __rich_console__(self, screen: Console, options: ConsoleOptions) -> RenderResult:
+        """Put the other rows below the first, in the columns that it has."""
+        if options.ascii_only:
+            for row in self.rows[1:]:
+                self.head.add_row(*row)
+            yield self.head
+            return
+        *above, below = screen.render_lines(self.head, options, pad=False)
+        for line in above:
+            yield from (*line, Segment.line())
+        yield Segment("".join(map(self._line, self.rows[1:])))
+        yield from (*below, Segment.line())
+
+    def __rich_measure__(self, screen: Console, options: ConsoleOptions) -> Measurement:
+        """Take as much room as the columns do."""
+        return Measurement.get(screen, options, self.head)
+
+    def _line(self, row: Sequence[str]) -> str:
+        padded = [
+            cell + " " * (width - (len(cell) if cell.isascii() else cell_len(cell)))
+            for cell, width in zip(row, self.widths, strict=True)
+        ]
+        return f"  {'   '.join(padded)}  \n"
 
 
 def _room(width: int, columns: int) -> int:
@@ -107,9 +148,7 @@ def _longest_words(columns: Sequence[Sequence[str]]) -> list[int]:
 
 def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int]:
     """Share the room out: to each column its longest word, then by what its lines still need."""
-    lines = [
-        max(cell_len(line) for cell in cells for line in cell.split("\n")) for cells in columns
-    ]
+    lines = _longest_lines(columns)
     if sum(lines) <= room:
         return lines
     least = _longest_words(columns)
@@ -118,6 +157,16 @@ def _widths(columns: Sequence[Sequence[str]], room: int) -> list[int]:
     return [
         word + spare * need // max(sum(needs), 1) for word, need in zip(least, needs, strict=True)
     ]
+
+
+def _longest_lines(columns: Sequence[Sequence[str]]) -> list[int]:
+    return [max(cell_len(line) for cell in cells for line in cell.split("\n")) for cells in columns]
+
+
+def _fit(columns: Sequence[Sequence[str]], widths: Sequence[int]) -> bool:
+    """Return whether every cell is one line of its column."""
+    broken = any("\n" in cell for cells in columns for cell in cells)
+    return not broken and _longest_lines(columns) == widths
 
 
 def _unbroken(cells: Sequence[str]) -> list[str]:
