@@ -15,13 +15,20 @@ from spanish21.law import (
     UnknownEditionError,
     edition,
 )
-from spanish21.law.edition_file import is_edition_file, load_edition
+from spanish21.law.edition_file import (
+    EditionFileError,
+    Opened,
+    Opener,
+    is_edition_file,
+    load_edition,
+)
 
 __all__ = [
     "Rules",
     "UnknownRulesError",
     "as_rulebook",
     "as_submission",
+    "files_in",
     "submission_in",
     "with_edition_file",
 ]
@@ -34,13 +41,28 @@ class UnknownRulesError(Spanish21Error, LookupError):
     """A name that is not an edition, and not the path of a file that can be read."""
 
 
+def files_in(folder: Path) -> Opener:
+    """Open the edition files that another one in the folder starts from."""
+
+    def opened(name: str) -> Opened:
+        file = folder / name
+        try:
+            text = file.read_text("utf-8-sig")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.strerror if isinstance(error, OSError) else "it is not text"
+            raise EditionFileError("base", f"{file} cannot be read ({reason}).") from None
+        return Opened(str(file.resolve()), text, files_in(file.parent))
+
+    return opened
+
+
 def submission_in(text: str, folder: Path) -> Submission:
     """Read the text of a submission, or of an edition file, which stands for its defaults.
 
     A submission may name an edition file instead of an edition, by its path from the folder.
     """
     if is_edition_file(text):
-        return Submission(load_edition(text, folder).id)
+        return Submission(load_edition(text, files_in(folder)).id)
     return with_edition_file(Submission.from_toml(text), folder)
 
 
@@ -50,7 +72,7 @@ def with_edition_file(submission: Submission, folder: Path) -> Submission:
         return submission
     file = folder / submission.edition
     text = file.read_text("utf-8-sig")
-    return Submission(load_edition(text, file.parent).id, submission.choices)
+    return Submission(load_edition(text, files_in(file.parent)).id, submission.choices)
 
 
 def as_rulebook(rules: Rules) -> Rulebook:

@@ -19,7 +19,7 @@ from spanish21.law.editions import EditionTakenError
 from spanish21.law.editions.registry import Editions, packaged_ids
 from spanish21.law.permitted import Number
 from spanish21.money import Cents, Odds
-from spanish21.rulebooks import as_submission
+from spanish21.rulebooks import as_submission, files_in
 from tests.support import hand, play
 
 RIVER = """
@@ -232,10 +232,10 @@ def test_an_edition_may_start_from_another_file(tmp_path: Path) -> None:
 def test_a_base_that_changed_makes_another_edition(tmp_path: Path, editions: Editions) -> None:
     base = tmp_path / "river.toml"
     base.write_text(RIVER, encoding="utf-8")
-    load_edition(BROOK, tmp_path)
+    load_edition(BROOK, files_in(tmp_path))
     del editions["Brook"]
     base.write_text(RIVER.replace("dealer_hits_soft_17 = true", ""), encoding="utf-8")
-    load_edition(BROOK, tmp_path)
+    load_edition(BROOK, files_in(tmp_path))
     assert not Submission("Brook").rulebook().dealer_hits_soft_17.value
 
 

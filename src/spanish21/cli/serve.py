@@ -12,6 +12,7 @@ from spanish21.cli.extras import needs
 from spanish21.cli.failure import Failure, ended
 from spanish21.law.edition_file import EditionFileError, load_edition
 from spanish21.law.editions import EditionTakenError
+from spanish21.rulebooks import files_in
 
 __all__ = ["serve"]
 
@@ -136,7 +137,7 @@ def serve(
 def _make_known(file: Path) -> None:
     """Make the edition of a file known to the server."""
     try:
-        load_edition(file.read_text("utf-8-sig"), file.parent)
+        load_edition(file.read_text("utf-8-sig"), files_in(file.parent))
     except (OSError, UnicodeDecodeError) as error:
         raise Failure("edition/unreadable", ended(f"{file} cannot be read: {error}")) from None
     except (EditionFileError, EditionTakenError) as error:

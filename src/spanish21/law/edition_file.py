@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from difflib import SequenceMatcher
 from itertools import takewhile
 from operator import eq
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from spanish21.law import edition_values
 from spanish21.law.amending import AmendmentError
@@ -32,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = [
     "SECONDARY",
     "EditionFileError",
+    "Opened",
+    "Opener",
     "is_edition_file",
     "load_edition",
     "read_edition",
@@ -60,24 +61,36 @@ def is_edition_file(text: str) -> bool:
     return "base" in found or {"edition", "title"} <= found
 
 
-def load_edition(text: str, folder: Path | None = None) -> Edition:
+class Opened(NamedTuple):
+    """A file that an edition starts from: which one it is, its text, and what opens its base."""
+
+    file: str
+    text: str
+    opener: Opener
+
+
+Opener: TypeAlias = Callable[[str], Opened]
+"""Opens an edition file by the name that another one gives."""
+
+
+def load_edition(text: str, opener: Opener | None = None) -> Edition:
     """Read an edition file and make the edition known by its id, once for the same text.
 
-    Its base may be another edition file, by its path from the folder.
+    Its base may be another edition file, which the opener opens.
     """
     packaged = next((name for name in packaged_ids() if packaged_text(name) == text), None)
     if packaged is not None:
         return EDITIONS[packaged]
-    texts = (text, *(_text(file) for file in _bases(text, folder)))
+    texts = (text, *(base.text for base in _bases(text, opener)))
     if texts not in _READ:
-        new = read_edition(text, folder)
+        new = read_edition(text, opener)
         if any(known.lower() == new.id.lower() for known in EDITIONS):
             raise EditionTakenError(new.id)
         _READ[texts] = new
     return EDITIONS.setdefault(_READ[texts].id, _READ[texts])
 
 
-def read_edition(text: str, folder: Path | None = None) -> Edition:
+def read_edition(text: str, opener: Opener | None = None) -> Edition:
     """Read an edition file, or raise EditionFileError at its first fault."""
     data = _data(text)
     for key in sorted(data.keys() - _KEYS):
@@ -96,7 +109,7 @@ def read_edition(text: str, folder: Path | None = None) -> Edition:
     for key in ("name", "state"):
         if not isinstance(data.get(key, ""), str):
             raise EditionFileError(key, "write it as a text.")
-    base = _base(text, data["base"], folder)
+    base = _base(text, data["base"], opener)
     if base.id.lower() == name.lower():
         raise EditionFileError("edition", f"its base has the id {base.id} too. Choose another.")
     _check_numbers(base, _texts(data, "numbers"))
@@ -129,11 +142,11 @@ def _data(text: str) -> dict[str, Any]:
         raise EditionFileError("file", f"it isn't valid TOML ({error}).") from None
 
 
-def _base(text: str, named: str, folder: Path | None) -> Edition:
+def _base(text: str, named: str, opener: Opener | None) -> Edition:
     """Return the edition that a file starts from: one that is known, or that of another file."""
-    for file in _bases(text, folder):
+    for base in _bases(text, opener):
         try:
-            return read_edition(_text(file), file.parent)
+            return read_edition(base.text, base.opener)
         except EditionFileError as error:
             raise EditionFileError("base", f"{named}: {error}") from None
     try:
@@ -142,30 +155,24 @@ def _base(text: str, named: str, folder: Path | None) -> Edition:
         raise EditionFileError("base", str(error)) from None
 
 
-def _bases(text: str, folder: Path | None) -> list[Path]:
+def _bases(text: str, opener: Opener | None) -> list[Opened]:
     """List the file that a file starts from, the one that this starts from, and so on."""
-    found: list[Path] = []
-    while (named := _base_file(text)) is not None:
-        file = ((found[-1].parent if found else folder) or Path()) / named
-        if any(file.resolve() == known.resolve() for known in found):
-            chain = " starts from ".join(known.name for known in (*found, file))
+    found: list[Opened] = []
+    names: list[str] = []
+    while opener is not None and (named := _base_file(text)) is not None:
+        opened = opener(named)
+        names.append(named)
+        if any(opened.file == known.file for known in found):
+            chain = " starts from ".join(names)
             raise EditionFileError("base", f"{chain}. Start from an edition, such as MA.")
-        text = _text(file)
-        found.append(file)
+        found.append(opened)
+        text, opener = opened.text, opened.opener
     return found
 
 
 def _base_file(text: str) -> str | None:
     named = _data(text).get("base")
     return named if isinstance(named, str) and named.endswith(_ENDING) else None
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise EditionFileError("base", f"{file} cannot be read ({reason}).") from None
 
 
 def _check_clauses(made: Edition, data: Mapping[str, Any]) -> None:
