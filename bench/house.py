@@ -24,7 +24,7 @@ from asyncio.subprocess import PIPE, Process
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 import uvloop
@@ -35,7 +35,11 @@ from spanish21.house.house import House
 from spanish21.house.live.commands import Settings
 from spanish21.house.tables.entries import client_id
 from spanish21.house.verify import verify_place
-from spanish21.ledger import open_store
+from spanish21.ledger import Entry, open_store
+from spanish21.ledger.entry import type_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _WARM, _ROUNDS = 60, 2
 """seconds at most, and rounds, before the measurement begins"""
@@ -43,6 +47,8 @@ _ARRIVING = 50
 """connections that are opened at a time"""
 _WATCHED, _SOCKETS_EACH = 50, 10
 """idle viewers of one table, and how many of them are one person"""
+_ASKED = ("CloseWagers", "Sit", "Leave", "RefuseCut", "Stand", "CallAway")
+"""what moves the question of a table to someone else"""
 _EDITIONS = ("MD-1.0", "MA", "MD-draft", "MD-bonus-spin", "MA-bonus-spin")
 
 
@@ -194,14 +200,34 @@ def refusals(players: list[Player]) -> str:
     return ", ".join(f"{code} {many}" for code, many in sorted(codes.items())) or "none"
 
 
+def causes(stale: list[tuple[str, int, int]], entries: list[Entry]) -> Iterator[str]:
+    """Name what happened at a table between what a player knew and what came too late."""
+    for asked, knew, was in stale:
+        came = [entry for entry in entries if knew < entry.version <= was]
+        kinds = dict.fromkeys(type_of(entry.command) for entry in came)
+        steps = [kind for kind in kinds if kind in _ASKED] or list(kinds)
+        clock = any(entry.actor == "clock" or _is_automatic(entry) for entry in came)
+        yield f"{asked} after {', '.join(steps)}{' by the clock' if clock else ''}"
+
+
+def _is_automatic(entry: Entry) -> bool:
+    """Whether an entry came of no one's command."""
+    return entry.command_id.startswith("auto.")
+
+
 def check(data: Path, players: list[Player]) -> None:
     """Hold what clients were told against the log, and the log against the rules."""
     log: dict[str, dict[int, str]] = {}
     commands: dict[str, str] = {}
+    late = Counter[str]()
     with closing(open_store(data / "house.db", readonly=True)) as store:
         for table in {player.table for player in players}:
             events = log[table] = {}
-            for entry in store.read(f"table/{table}"):
+            entries = list(store.read(f"table/{table}"))
+            for player in players:
+                if player.table == table:
+                    late.update(causes(player.stale, entries))
+            for entry in entries:
                 commands[client_id(entry.command_id)[0]] = table
                 first = entry.version - len(entry.events) + 1
                 for number, event in enumerate(entry.events, first):
@@ -221,6 +247,8 @@ def check(data: Path, players: list[Player]) -> None:
         f"{report.entries} entries, {report.decided} decided again, {len(report.findings)} findings"
     )
     print("refused:", refusals(players))
+    for cause, times in late.most_common():
+        print(f"too late: {cause}, {times} times")
     if wrong or gaps or lost or report.findings:
         raise SystemExit("the histories do not agree")
 

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 MARYLAND = ("MD-draft", "MD-1.0", "MD-bonus-spin")
 MASSACHUSETTS = ("MA", "MA-bonus-spin")
 EDITIONS = (*MARYLAND, *MASSACHUSETTS)
+PLAYED = ("MD-1.0", "MD-bonus-spin", *MASSACHUSETTS)
+"""one of each game: `test_amending` shows that the draft's is that of version 1.0, apart from which
+decks may skip the opening"""
 
 
 def book(edition: str, **choices: object) -> Rulebook:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
@@ -13,14 +14,29 @@ from spanish21 import extras
 from spanish21.errors import Spanish21Error
 from spanish21.extras import MissingExtraError, needs
 from tests.cli.every_command import LINES, STAY, names, prepare, words_of
-from tests.without import Without
+from tests.copies import Copies, copies_of
+
+
+class Without:
+    """Runs scripts as if libraries were not installed."""
+
+    def __init__(self, copies: Copies) -> None:
+        self._copies = copies
+
+    def run(
+        self, absent: set[str], script: str, given: str = "", folder: Path | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        done = self._copies.run(
+            "tests.without:run_without", sorted(absent), script, given=given.encode(), folder=folder
+        )
+        output, errors = done.stdout.decode(), done.stderr.decode()
+        return subprocess.CompletedProcess([], done.returncode, output, errors)
 
 
 @pytest.fixture(scope="module")
 def without() -> Iterator[Without]:
-    started = Without()
-    yield started
-    started.end()
+    with copies_of("tests.without:load") as copies:
+        yield Without(copies)
 
 
 @pytest.mark.parametrize(
@@ -111,6 +127,7 @@ REFUSED = {
         "pit slip",
         "pit slips",
         "serve",
+        "servers",
         "settings",
         "shoe sample",
         "shoe verify",

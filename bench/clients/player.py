@@ -145,9 +145,13 @@ class Player(Connection):  # type: ignore[misc]  # it is found when the script r
         self.answers: list[tuple[float, float]] = []
         self.done: dict[str, int] = {}
         self.refused = Counter[str]()
+        self.stale: list[tuple[str, int, int]] = []
+        """what was asked too late, at which event, and at which the table was by then"""
         self.gaps = 0
         self._asked: tuple[str, float] | None = None
         """the id of what was asked and not answered yet, and when"""
+        self._asked_for = ("", 0)
+        """what was asked last, and the last event that was known then"""
         self._thinks = False
         self._count = 0
 
@@ -186,8 +190,11 @@ class Player(Connection):  # type: ignore[misc]  # it is found when the script r
         self._asked = None
         if message.type == "done":
             self.done[message.id] = message.version
-        else:
-            self.refused[message.refusal.code if message.refusal else ""] += 1
+            return
+        code = message.refusal.code if message.refusal else ""
+        self.refused[code] += 1
+        if code == "version/stale":
+            self.stale.append((*self._asked_for, message.version))
 
     def _look(self) -> None:
         """Begin to think if there is something to do."""
@@ -208,6 +215,7 @@ class Player(Connection):  # type: ignore[misc]  # it is found when the script r
         id_ = f"{self.token[:12]}-{self._count}"
         body = {"type": "do", "id": id_, "version": self.version, "command": command}
         self._asked = (id_, time.perf_counter())
+        self._asked_for = (command["type"], self.version)
         self.send(msgspec.json.encode(body))
 
     def _choose(self) -> dict[str, Any] | None:

@@ -1067,6 +1067,8 @@ export interface CorrectionAsked {
   person: string;
   amount: number;
   reason: string;
+  table?: string;
+  round?: number;
 }
 
 /** A correction that awaits someone else's approval. */
@@ -1076,6 +1078,8 @@ export interface CorrectionRow {
   name: string;
   amount: number;
   reason: string;
+  table: string;
+  round: number;
   by: string;
   may_approve: boolean;
   may_reject: boolean;
@@ -1129,6 +1133,30 @@ export interface ClosedTable {
   rounds: number;
   at: number;
   for_good: string | null;
+}
+
+/** A table, and the address of the server that runs it. */
+export interface ServerTable {
+  table: string;
+  server: string;
+}
+
+/** The servers that share the database of the house. */
+export interface ServersView {
+  servers: readonly string[];
+  here: string;
+  tables: readonly ServerTable[];
+}
+
+/** Which server is to run a table; the one that is asked if none is named. */
+export interface MoveAsked {
+  table: string;
+  server?: string | null;
+}
+
+/** A table that a server gave away. */
+export interface Moved {
+  table: string;
 }
 
 /** Continue as a guest, under a chosen name if given. */
@@ -1445,6 +1473,16 @@ export interface Difference {
   clauses: Readonly<Record<string, string | null>>;
 }
 
+/** What a rule changes of the player's edge on one side wager. */
+export interface SidePrice {
+  wager: string;
+  players: number | null;
+  only: "" | "a" | "b";
+  start: number;
+  resets: number | null;
+  assumed: boolean;
+}
+
 /** The smallest round that two editions settle differently because of one rule. */
 export interface WitnessView {
   kind: "none" | "procedure" | "refused" | "settled";
@@ -1456,6 +1494,7 @@ export interface WitnessView {
   case: string;
   searched: number;
   cost: number | null;
+  side_wagers: readonly SidePrice[];
 }
 
 /** What an action is worth in units of the wager. */
@@ -3014,6 +3053,8 @@ export interface BalanceCorrectionProposed {
   amount: number;
   reason: string;
   by: string;
+  table: string;
+  round: number;
 }
 
 /** A correction was turned down, or taken back by the person who proposed it. */

@@ -18,10 +18,12 @@ it('writes the facts of people, with their names', () => {
     amount: -500,
     reason: 'paid twice',
     by: 'p2',
+    table: 'md-1-0-1',
+    round: 7,
   } as const
   expect(entrySentences(entry(granted, proposed))).toEqual([
     'Ann is given the role dealer.',
-    'Olga proposes correction 3 of Ann’s balance by −$5: paid twice.',
+    'Olga proposes correction 3 of Ann’s balance by −$5: paid twice. Table md-1-0-1, round 7.',
   ])
 })
 

@@ -166,9 +166,14 @@ def members(kind: type) -> Iterator[str]:
                 yield f"`{name}`\n: {prose(part, '  ')}\n"
 
 
+def is_protocol(kind: type) -> bool:
+    """Return whether a class only describes what others have, so that it is never called."""
+    return bool(getattr(kind, "_is_protocol", False))
+
+
 def signature(name: str, found: object, width: int | None = WIDTH) -> str:
     """Write how something is called, in lines of a width; nothing for errors and large records."""
-    if inspect.isclass(found) and issubclass(found, BaseException | Enum):
+    if inspect.isclass(found) and (issubclass(found, BaseException | Enum) or is_protocol(found)):
         return ""
     try:
         known = inspect.signature(found)  # type: ignore[arg-type]

@@ -41,6 +41,7 @@ TINY: dict[str, tuple[tuple[str, ...], Small, str]] = {
         "by the signal, quietly",
     ),
     "ledger": ((), {"TABLES": 3, "TURNS": 2}, "verified"),
+    "sizes": (("1", "--each", "60", "--seconds", "1"), {}, "| 1 |"),
     "simulation": ((), {"TURNS": 1, "CHUNKS": 1, "LOOP": 2_000_000}, "ratio"),
     "table": (("--rounds", "20", "--repeats", "1", "MA"), {}, "MA"),
 }

@@ -26,7 +26,12 @@ def numbers(found: Checklist, group: Group) -> list[str]:
 
 
 def listed(found: Checklist) -> set[str]:
-    return {line.clause for _, lines in found.groups for line in lines}
+    return {
+        clause
+        for _, lines in found.groups
+        for line in lines
+        for clause in (line.clause, *line.covers)
+    }
 
 
 def excused(found: Checklist) -> set[str]:
@@ -35,9 +40,12 @@ def excused(found: Checklist) -> set[str]:
 
 def books(edition: str) -> list[Rulebook]:
     """Make the rulebooks between which every clause that can apply does apply."""
+    device = {"shuffler": "device"}
     if edition in MARYLAND:
-        return [book(edition), book(edition, mid_shoe_entry=False)]
-    return [book(edition), book(edition, hole_card=True, card_reader=True, mid_shoe_entry=False)]
+        reshuffler = book(edition, shuffler="reshuffling-device", approved_procedures=True)
+        return [book(edition), book(edition, mid_shoe_entry=False, **device), reshuffler]
+    read = {"hole_card": True, "card_reader": True, "mid_shoe_entry": False}
+    return [book(edition), book(edition, **read, **device)]
 
 
 @pytest.mark.parametrize(
@@ -147,9 +155,38 @@ def test_what_is_not_offered_is_not_asked() -> None:
 def test_reader_lines_in_massachusetts_only_with_a_reader() -> None:
     without = checklist(book("MA"))
     assert {"MA 15(l)", "MA 15(l)(1)", "MA 15(k)[2]", "MA 7(i)"} <= excused(without)
-    assert "MA 15(k)" in listed(without)
+    assert "MA 15(k)" in excused(without), "no device is taken off a table without one"
+    assert "MA 15(k)" in listed(checklist(book("MA", shuffler="device")))
     with_reader = checklist(book("MA", hole_card=True, card_reader=True))
     assert {"MA 15(l)", "MA 15(k)[2]", "MA 7(i)"} <= listed(with_reader)
+
+
+@cites("MD 2.B(6)", "MD 2.B(6)(a)", "MD 2.B(6)(b)")
+@pytest.mark.parametrize("edition", MARYLAND)
+def test_the_payouts_are_checked_where_they_are(edition: str) -> None:
+    """The document has the layout or a sign: a list never asks for both."""
+    layout, sign = f"{edition} 2.B(6)(a)", f"{edition} 2.B(6)(b)"
+    on_layout, on_sign = checklist(book(edition)), checklist(book(edition), posted=True)
+    assert (layout in listed(on_layout), sign in excused(on_layout)) == (True, True)
+    assert (layout in excused(on_sign), sign in listed(on_sign)) == (True, True)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_line_is_an_action_of_its_own(edition: str) -> None:
+    for rulebook in books(edition):
+        for _, lines in checklist(rulebook).groups:
+            for line in lines:
+                assert line.action.endswith("."), line.clause
+                assert len(line.action) <= 100, line.clause
+                if edition in {"MD-1.0", "MA"}:
+                    assert line.action != line.text, line.clause
+
+
+def test_devices_are_checked_only_where_there_are_any() -> None:
+    assert {"MD-1.0 5.A(2)", "MD-1.0 5.J", "MD-1.0 13.R"} <= excused(checklist(book("MD-1.0")))
+    device = checklist(book("MD-1.0", shuffler="device"))
+    assert {"MD-1.0 5.A(2)", "MD-1.0 13.R"} <= listed(device)
+    assert "MD-1.0 5.J" in excused(device)
 
 
 class TestCommand:
@@ -176,5 +213,14 @@ class TestCommand:
         assert data["edition"] == "MA"
         assert data["digest"] == book("MA").digest()
         lines = [line for group in data["groups"] for line in group["lines"]]
-        assert {"clause", "heading", "text", "figures", "checked"} == set(lines[0])
+        said = {"clause", "heading", "text", "action", "covers", "figures", "checked"}
+        assert said == set(lines[0])
         assert all(row["reason"] for row in data["excused"])
+
+
+@cites("MD 5.J")
+@pytest.mark.parametrize("edition", MARYLAND)
+def test_a_device_that_reshuffles_stands_as_approved(edition: str) -> None:
+    approved = book(edition, shuffler="reshuffling-device", approved_procedures=True)
+    said = {line.clause: line.figures for _, lines in checklist(approved).groups for line in lines}
+    assert "approved: reshuffling-device" in said[f"{edition} 5.J"]

@@ -80,6 +80,7 @@ LINES = {
     "people exclude": f"Eve {_HOUSE} --reason late",
     "people lift-exclusion": f"Eve {_HOUSE} --reason asked",
     "settings": _HOUSE,
+    "servers": "--database {place}/house/house.db --sealed {place}/house",
     "pit shifts": "{place}/house/house.db",
     "pit slips": "{place}/house/house.db {table}",
     "pit corrections": "{place}/house/house.db",

@@ -106,10 +106,17 @@ def test_a_session_at_the_table_is_summed_up() -> None:
     assert "Your session" in answer.stderr
 
 
-def test_a_server_announces_itself_to_programs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("of_the_shell", [signal.SIG_DFL, signal.SIG_IGN])
+def test_a_server_announces_itself_to_programs(
+    tmp_path: Path, of_the_shell: signal.Handlers
+) -> None:
+    """A shell starts what runs in the background with Ctrl-C ignored."""
     words = ["serve", "--port", "0", "--data", str(tmp_path / "house"), "--no-tables", "--json"]
     with subprocess.Popen(
-        [sys.executable, "-m", "spanish21", *words], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "spanish21", *words],
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, of_the_shell),  # noqa: PLW1509
     ) as server:
         assert server.stdout
         opened, link = (json.loads(server.stdout.readline()) for _ in range(2))

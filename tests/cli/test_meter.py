@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from spanish21.cli import app
 from spanish21.cli.meter.store import opened
+from spanish21.law import cites
 
 OFFERED = ("--set", "bonus_spin.offered=true")
 FIVE = "bonus_spin_meter_5"
@@ -199,6 +200,8 @@ class TestFiles:
         assert done.exit_code == 2
         assert "offers no wager with a meter" in done.stderr
 
+    @cites("MD-bonus-spin 2.A", "MD-bonus-spin 6.G(2)", "MD-bonus-spin 12.E")
+    @cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)")
     @pytest.mark.parametrize(
         ("words", "why"),
         [

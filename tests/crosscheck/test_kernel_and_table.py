@@ -32,7 +32,7 @@ from spanish21.simulation.kernel.tally import Counter, Note
 from spanish21.simulation.payoff import NEVER
 from spanish21.simulation.simulate import make_game
 from spanish21.simulation.sums import new_tally
-from tests.support import EDITIONS, TWO_LISTS, book
+from tests.support import PLAYED, TWO_LISTS, book
 
 
 def check_both(game_seed: int, shoes: int) -> Checked:
@@ -63,7 +63,7 @@ def test_a_round_that_cannot_be_finished_leaves_nothing_on_the_meters() -> None:
     assert check_case(game, 1185, 2, tables=rich[2], compiled=compiled).rounds
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_the_published_chart_agrees_in_every_edition(edition: str) -> None:
     game = make_game(book(edition), boxes=3, match=Cents(100))
     assert check_case(game, 11, 2).rounds > 20

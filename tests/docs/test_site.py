@@ -65,6 +65,10 @@ def test_every_public_name_is_described(pages: dict[str, str]) -> None:
         assert odd not in text, odd
 
 
+def test_no_class_is_shown_as_called_with_anything(pages: dict[str, str]) -> None:
+    assert "(*args, **kwargs)" not in pages["reference"]
+
+
 def test_the_matrix_has_a_page_for_each_edition(pages: dict[str, str]) -> None:
     whole = (ROOT / "docs" / "conformance.md").read_text("utf-8")
     rows = [line for line in whole.splitlines() if line.startswith("| ")]

@@ -72,7 +72,9 @@ async def make_house(data: Path) -> None:
         people.issue_coupon(olga.id, ann.id, 1000)
         number = people.propose_correction(flo.id, ann.id, 900_000, "a gift of the house")
         people.approve_correction(pit.id, number)
-        people.reject_correction(pit.id, people.propose_correction(flo.id, ann.id, 5, "no"))
+        people.reject_correction(
+            pit.id, people.propose_correction(flo.id, ann.id, 5, "no one saw it", "t1", 3)
+        )
         people.grant(olga.id, flo.id, Role.DEALER)
         people.withdraw(olga.id, flo.id, Role.DEALER)
         _account(people, olga.id)

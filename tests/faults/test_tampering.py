@@ -28,6 +28,8 @@ CANNOT_BE_FOUND = {
     Kind("SetLimit", "amount"): "a person sets any limit",
     Kind("IssueCoupon", "face"): "an operator gives a coupon of any face up to the largest",
     Kind("ProposeCorrection", "reason"): "staff give any reason",
+    Kind("ProposeCorrection", "table"): "staff name any table",
+    Kind("ProposeCorrection", "round"): "staff name any round",
     Kind("ProposeCorrection", "amount"): "a correction that was rejected had any amount",
     Kind("GivePassword", "source"): "no one but the house sees where a password comes from",
     Kind("GivePassword", "known"): "no one but the house knows the browsers of a person",

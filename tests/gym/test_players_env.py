@@ -12,7 +12,8 @@ pytest.importorskip("pettingzoo")
 import numpy as np
 from pettingzoo.test import api_test, seed_test
 
-from spanish21.gym import ACTIONS
+from spanish21 import ArgumentError
+from spanish21.gym import ACTIONS, TableEnv, TableVectorEnv
 from spanish21.gym.players_env import PlayersEnv, env
 from spanish21.ids import PersonId
 
@@ -89,3 +90,12 @@ def test_an_action_that_is_not_legal_costs_a_penalty() -> None:
     assert table.infos["player_1"] == {"refused": True}
     with pytest.raises(ValueError, match="reward is"):
         PlayersEnv(reward="luck")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [TableEnv, TableVectorEnv, PlayersEnv])
+@pytest.mark.parametrize("penalty", [-1, float("nan"), float("inf"), "1"])
+def test_a_penalty_that_would_not_cost_anything_is_refused(
+    kind: type[TableEnv | TableVectorEnv | PlayersEnv], penalty: float
+) -> None:
+    with pytest.raises(ArgumentError, match=r"The argument penalty is .*\. Give a number"):
+        kind("MA", penalty=penalty)

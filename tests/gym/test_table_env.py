@@ -18,7 +18,7 @@ from spanish21.analysis import HandQuestion  # noqa: E402
 from spanish21.cards import Card  # noqa: E402
 from spanish21.gym import ACTIONS, ENVIRONMENT, TableEnv  # noqa: E402
 from spanish21.rules.player import Action  # noqa: E402
-from tests.support import EDITIONS  # noqa: E402
+from tests.support import PLAYED  # noqa: E402
 
 
 def test_it_passes_gymnasiums_checker() -> None:
@@ -45,7 +45,7 @@ def test_a_wager_may_be_in_dollars_and_cents() -> None:
     assert str(several) == f"{ENVIRONMENT} (MD-1.0, $5.00 or $12.50)"
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_legal_actions_taken_at_random_reach_every_action(edition: str) -> None:
     env = TableEnv(edition)
     dice = np.random.default_rng(1)

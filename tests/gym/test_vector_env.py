@@ -22,7 +22,7 @@ from spanish21.rules.player import Action
 from spanish21.simulation.kernel.stepping import Column
 from spanish21.simulation.kernel.stream import shuffle
 from spanish21.simulation.kernel.tables import KIND_BITS
-from tests.support import EDITIONS
+from tests.support import PLAYED
 
 
 class Beside:
@@ -67,7 +67,7 @@ class Beside:
 
 SEED = int(os.environ.get("SPANISH21_SEED", "11"))
 STEPS = 3000 if "SPANISH21_SEED" in os.environ else 100
-RULES = [Submission(edition) for edition in EDITIONS] + [
+RULES = [Submission(edition) for edition in PLAYED] + [
     Submission("MA", {"hole_card": True, "card_reader": True}),
     Submission("MA", {"hole_card": True, "card_reader": False}),
     Submission("MD-1.0", {"payout_limit": "25", "max_splits": 5}),

@@ -10,6 +10,7 @@ from spanish21.house.tables.following import decode_events
 from spanish21.house.wire import asking as a
 from spanish21.house.wire.staff import CorrectionView
 from spanish21.ids import walk_up
+from spanish21.law import cites
 from spanish21.law.wheel import JACKPOTS
 from spanish21.ledger.accounts import Inventory
 from spanish21.table.commands import UseCardReader
@@ -163,6 +164,7 @@ async def test_a_card_reader_that_showed_the_wrong_thing_is_set_right(
     verified(floor)
 
 
+@cites("MD 3.B", "MA 2(a)")
 async def test_a_copy_too_many_is_admitted_and_its_decks_are_not_used_again(
     tmp_path: Path,
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 from spanish21.house.live.commands import Settings
 from spanish21.house.tables.following import decode_events
 from spanish21.house.wire import asking as a
+from spanish21.law import cites
 from spanish21.table.events import RoundCompleted, WagersClosed
 from spanish21.table.events.cards import DecksReceived
 from spanish21.table.events.irregularities import DecksRemoved
@@ -40,6 +41,7 @@ def opened_at(floor: Floor) -> int:
     return found
 
 
+@cites("MD 3.C")
 @pytest.mark.parametrize("edition", ["MD-1.0", "MD-bonus-spin", "MD-draft"])
 async def test_decks_are_changed_within_24_hours_though_nobody_plays(
     tmp_path: Path, edition: str
@@ -59,6 +61,7 @@ async def test_massachusetts_knows_no_such_hours(tmp_path: Path) -> None:
     assert not happened(floor, DecksRemoved)
 
 
+@cites("MD 3.C")
 async def test_no_round_is_played_with_old_decks_and_the_spent_shoe_is_revealed(
     tmp_path: Path,
 ) -> None:
@@ -82,6 +85,7 @@ async def test_no_round_is_played_with_old_decks_and_the_spent_shoe_is_revealed(
     assert floor.actor.failure is None
 
 
+@cites("MD 3.C")
 async def test_decks_that_would_come_due_in_the_next_shoe_are_changed_before_it(
     tmp_path: Path,
 ) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from spanish21.cards import Card
+    from spanish21.law import Rulebook
     from spanish21.money import Cents
     from spanish21.refusal import Refusal
     from spanish21.replay import CaseWager, PlayedRound
@@ -230,3 +231,10 @@ def person(name: str) -> PersonId:
 def dollars(amount: object) -> Cents:
     """Write dollars as cents."""
     return cents(str(amount))
+
+
+def stated(rules: Rulebook, clause: str, **values: object) -> None:
+    """Check what a clause states, each rule by its name."""
+    for name, value in values.items():
+        found = getattr(rules, name)
+        assert (name, found.value, found.clause) == (name, value, f"{rules.edition} {clause}")

@@ -141,6 +141,20 @@ def test_wherever_an_edition_is_taken_a_file_works_too(tmp_path: Path) -> None:
         ('clause = "II"', 'clause = "III"', "options.decks.clause"),
         ('clause = "II"', "clause = 2", "options.decks.clause"),
         ("[options]", "[options]\nboxes_per_player = { only = 6 }", "options.boxes_per_player"),
+        ("only = 8", "one_of = 8", "options.decks"),
+        ("only = 8", 'one_of = [6, "eight"]', "options.decks"),
+        ("[options]", '[options]\nboxes_per_player = { only = "six" }', "options.boxes_per_player"),
+        ("[options]", "[options]\nboxes_per_player = { least = 0 }", "options.boxes_per_player"),
+        ("[options]", "[options]\nminimum = { least = 1, most = 5 }", "options.minimum"),
+        ("[options]", "[options]\nminimum = { only = 7.005 }", "options.minimum"),
+        ('edition = "River"', 'edition = "../River"', "edition"),
+        ('edition = "River"', 'edition = "River.toml"', "edition"),
+        ("[numbers]", "state = 3\n[numbers]", "state"),
+        ("[numbers]", 'removed = "5(f)"\n[numbers]', "removed"),
+        ("dealer_hits_soft_17 = true", "dealer_stands_at = 25", "file"),
+        ("dealer_hits_soft_17 = true", 'surrender_share = "2/1"', "rules.surrender_share"),
+        ('number = "II"', "number = 2", "clause 2"),
+        ('number = "II"', 'number = "I(a)"', "clause I(a)"),
         ('status = "code"', 'status = "maybe"', "clause I(a)"),
         ('heading = "Five boxes"', "", "clause I(a)"),
     ],
@@ -160,6 +174,19 @@ def test_a_clause_that_does_not_exist_is_refused_with_the_nearest(
     with pytest.raises(EditionFileError, match="River has no clause") as raised:
         read_edition(RIVER.replace('boxes = "I(a)"', f'boxes = "{written}"'))
     assert nearest in str(raised.value)
+
+
+def test_an_amount_that_is_fixed_is_written_in_dollars() -> None:
+    load_edition(RIVER.replace("[options]", "[options]\nminimum = { only = 10 }"))
+    assert Submission("River").rulebook().minimum.value == Cents(1000)
+    assert Submission("River", {"minimum": 10}).rulebook().minimum.value == Cents(1000)
+    [fault] = Submission("River", {"minimum": 15}).faults()
+    assert "Use $10.00 only" in fault.message
+
+
+def test_clauses_are_tables() -> None:
+    with pytest.raises(EditionFileError, match=r"clause: write it as tables \[\[clause\]\]"):
+        read_edition('edition = "X"\nbase = "MA"\ntitle = "X"\nclause = "5"\n')
 
 
 def test_a_smaller_table_has_fewer_boxes_for_one_player() -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 import spanish21
-from spanish21.law import Submission
+from spanish21.law import Submission, cites
 from tests.law.refusals.dealing import DEALING
 from tests.law.refusals.decisions import DECISIONS
 from tests.law.refusals.meters import METERS
@@ -270,6 +270,13 @@ GIVEN = [
 ]
 
 
+@cites("MD 7.H", "MD 7.J", "MD 7.J(1)", "MD 7.J(2)", "MD 9.A", "MD 9.B", "MD 10.A", "MD 10.C")
+@cites("MD 10.H", "MD 13.E", "MD 13.F", "MD 13.G", "MD 13.H", "MD 13.M", "MD 13.N", "MD 13.O(2)")
+@cites("MA 7(e)", "MA 8(a)", "MA 9(a)", "MA 9(d)", "MA 12(a)", "MA 12(a)(1)", "MA 12(a)(2)")
+@cites("MA 13(b)", "MA 13(d)", "MA 13(e)", "MA 15(h)", "MA 15(i)", "MD 6.E", "MA 5(h)")
+@cites("MD 6.D", "MD-bonus-spin 2.B(7)(b)", "MA-bonus-spin 16(b)")
+@cites("MD 4.A", "MD 4.B", "MD 4.C", "MD 5.H", "MD 7.C", "MD 3.A")
+@cites("MA 2(a)", "MA 3(b)", "MA 4(i)", "MA 7(j)", "MA 15(c)", "MA 15(d)", "MA 15(k)")
 @pytest.mark.parametrize(("key", "edition"), GIVEN)
 def test_a_refusal_cites_the_clause_that_forbids_it(key: str, edition: str) -> None:
     found = SCENES[key](edition)

@@ -44,6 +44,7 @@ class TestFaults:
         for edition in EDITIONS:
             assert edition in fault.message
 
+    @cites("MD 6.F", "MD 6.G", "MA 5(a)", "MA 6(b)")
     @each_edition
     @pytest.mark.parametrize(
         ("choices", "option"),

@@ -139,7 +139,8 @@ def test_a_sign_marks_wheels_that_the_submission_does_not_state() -> None:
 def test_a_layout_shows_no_figure_of_a_wheel() -> None:
     choices: dict[str, object] = {"bonus_spin__offered": True, "xtreme_16__offered": True}
     with_wheels = set(words_of(part(drawn("MD-bonus-spin", **choices), "felt")))
-    assert with_wheels - set(words_of(part(drawn("MD-bonus-spin"), "felt"))) == {"Bonus", "Spin"}
+    wagers = {"Bonus", "Spin", "Xtreme", "16"}
+    assert with_wheels - set(words_of(part(drawn("MD-bonus-spin"), "felt"))) == wagers
 
 
 @cites("MD 2.B(5)")
@@ -236,6 +237,15 @@ def test_in_massachusetts_the_shoe_is_left_of_the_dealer_and_the_rack_right(edit
     assert rack.spot[0] < MIDDLE < shoe.spot[0]  # seen from the players' side
 
 
+@cites("MA 5(c)", "MA 6(c)")
+@pytest.mark.parametrize("edition", MASSACHUSETTS)
+def test_massachusetts_has_the_areas_on_which_wagers_are_placed(edition: str) -> None:
+    for item, clause in (("wager-area", "5(c)"), ("match-area", "6(c)")):
+        areas = pieces_of(drawn(edition), item)
+        assert len(areas) == 7
+        assert {piece.clauses for piece in areas} == {(f"{edition} {clause}",)}
+
+
 @cites("MA 11(b)")
 @pytest.mark.parametrize("edition", MASSACHUSETTS)
 def test_massachusetts_has_an_insurance_line_and_no_inscription_of_odds(edition: str) -> None:
@@ -306,3 +316,13 @@ def test_any_operators_name_makes_a_sound_drawing(operator: str) -> None:
 
 def test_the_same_rulebook_gives_the_same_drawing() -> None:
     assert drawn("MD-1.0").svg == drawn("MD-1.0").svg
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_drawing_numbers_the_boxes_and_shows_the_chip_tray(edition: str) -> None:
+    rulebook = book(edition)
+    numbers = re.search(r'<g id="numbers">(.*?)</g>', draw_layout(rulebook).svg, re.DOTALL)
+    assert numbers is not None
+    shown = re.findall(r">(\d+)</text>", numbers[1])
+    assert shown == [str(number + 1) for number in range(rulebook.boxes.value)]
+    assert draw_layout(rulebook).svg.count(">Chip tray</text>") == 1

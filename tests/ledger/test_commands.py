@@ -13,6 +13,7 @@ import duckdb
 import pytest
 
 from spanish21.cli import app
+from spanish21.house.verify import verify_place
 from spanish21.ledger import Store, open_store
 from spanish21.ledger.audit import back_up
 from spanish21.ledger.checkpoint import CHECKPOINTS, PUBLIC_KEY
@@ -52,6 +53,13 @@ def test_verify_says_that_nothing_is_wrong(house: Path, capsys: pytest.CaptureFi
     assert f"{count(house)} entries in 3 streams" in said
     assert "2 checkpoints" in said
     assert said.endswith("Nothing is wrong.\n")
+
+
+def test_verify_tells_how_far_it_is(house: Path) -> None:
+    told: list[tuple[int, int]] = []
+    report = verify_place(house, progress=lambda done, of: told.append((done, of)))
+    assert told[0] == (0, report.entries)
+    assert all(done < of == report.entries for done, of in told)
 
 
 def test_verify_names_the_first_wrong_entry(

@@ -167,5 +167,6 @@ def engine_calls() -> dict[str, Call]:
         "Choice.within": call(lambda: decision().legal[0].within, chips=1000),
         "Decision.choice": call(lambda: decision().choice, action=Action.HIT),
         "Wagers.offers_to": call(lambda: wagers().offers_to, person="Ann"),
+        "Wagers.is_open": call(lambda: wagers().is_open, box=1, person="Ann"),
         "TableState.box": call(lambda: state.box, number=1),
     }

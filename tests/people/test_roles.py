@@ -179,3 +179,17 @@ def test_the_table_in_the_documents_is_the_table_in_force() -> None:
     for permission, (_, *cells) in zip(Permission, told, strict=True):
         granted = {role for role, cell in zip(roles, cells, strict=True) if cell.strip() == "yes"}
         assert granted == {role for role in Role if permission in PERMISSIONS[role]}, permission
+
+
+def test_a_correction_takes_a_reason_in_words_and_names_the_table_of_its_round(
+    house: House,
+) -> None:
+    floor, ann = house.staff("Flo", Role.FLOORPERSON), house.people.guest().person.id
+    for reason in ("", "x", " x. "):
+        with denied("people/reason"):
+            house.people.propose_correction(floor, ann, 100, reason)
+    with denied("people/correction-table"):
+        house.people.propose_correction(floor, ann, 100, "Paid short.", "", 7)
+    number = house.people.propose_correction(floor, ann, 100, "Paid short.", "md-1-0-1", 7)
+    (found,) = house.people.corrections()
+    assert (found.number, found.table, found.round) == (number, "md-1-0-1", 7)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spanish21 import Table
 from spanish21.cards import DECK
+from spanish21.law import cites
 from spanish21.meters import rebuild, wagered_by, won_by
 from spanish21.money import Cents
 from spanish21.progressive import Controller, Terms, audit, commands as c, events as e, reconcile
@@ -43,6 +44,7 @@ def history() -> list[ProgressiveEvent]:
     return meters.log
 
 
+@cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.D(7)", "MD-bonus-spin 12.E(4)")
 def test_a_true_history_has_no_fault() -> None:
     assert audit(history()) == ()
 

@@ -70,6 +70,7 @@ def test_fractions_of_a_cent_are_carried() -> None:
 
 
 @cites("MD-bonus-spin 12.D(7)", "MD-bonus-spin 12.E(4)")
+@cites("MD-bonus-spin 12.D(6)(b)", "MD-bonus-spin 12.E(3)(b)")
 def test_near_simultaneous_wins_are_ordered_and_the_second_takes_the_reset_meter() -> None:
     floor = Floor()
     floor.wager(1, 500)
@@ -142,6 +143,7 @@ def test_a_rate_changes_at_the_next_reset_only() -> None:
     assert floor.refused(c.PlanRate("m", (9, 10), (1, 10), "Ann")) == "meter/rate"
 
 
+@cites("MD-bonus-spin 2.B(7)")
 def test_a_correction_takes_two_persons() -> None:
     floor = Floor()
     floor.do(c.ProposeCorrection("1", "m", Cents(999_000), "Ann", "a wrong start"))

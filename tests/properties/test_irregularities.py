@@ -46,7 +46,7 @@ from tests.money import COUPONS_ON_LAYOUT, COUPONS_TAKEN, LAYOUT, balances, chip
 from tests.properties.layout import on_the_layout
 from tests.properties.profiles import machine_settings
 from tests.properties.strategies import PERSONS, cards, moods, submissions
-from tests.support import EDITIONS
+from tests.support import PLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -445,7 +445,7 @@ SIMPLE: dict[Action, Callable[[BoxNumber, PersonId], c.Command]] = {
 }
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_whatever_goes_wrong_the_table_comes_to_rest_with_all_chips_and_cards(
     edition: str,
 ) -> None:

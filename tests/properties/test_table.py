@@ -50,7 +50,7 @@ from tests.properties.strategies import (
     submissions,
 )
 from tests.properties.witness import Witness
-from tests.support import EDITIONS
+from tests.support import PLAYED
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DataObject
@@ -303,6 +303,6 @@ def floor_under(edition: str) -> type[Floor]:
     return type("Floor", (Floor,), {"edition": edition})
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_whatever_is_asked_of_the_table_what_must_hold_holds(edition: str) -> None:
     run_state_machine_as_test(floor_under(edition), settings=machine_settings())

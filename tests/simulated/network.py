@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from spanish21.web.connections import LINE
 from tests.simulated.loop import Time
 
 if TYPE_CHECKING:
@@ -93,12 +94,29 @@ def scope_of(kind: str, path: str, token: str, **more: object) -> dict[str, Any]
     }
 
 
+class _Line:
+    """The end of a socket to which the server writes directly; the client reads without a pause."""
+
+    drained = True
+    on_drained: Callable[[], None] | None = None
+
+    def __init__(self, write: Callable[[bytes], None]) -> None:
+        self._write = write
+
+    def write_texts(self, texts: Iterable[bytes]) -> None:
+        """Send messages in their order."""
+        for text in texts:
+            self._write(text)
+
+
 class Wire:
     """A socket of one person to one table of one server."""
 
     def __init__(self, network: Network, server: Server, told: Callable[[Any], None]) -> None:
         self.server = server
         self.open = True
+        self._closed = False
+        """whether the server has closed it"""
         self._told = told
         self._out, self._back = _Channel(network), _Channel(network)
         self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -106,7 +124,8 @@ class Wire:
     def begin(self, path: str, token: str) -> None:
         """Ask the server for the socket."""
         self._inbox.put_nowait({"type": "websocket.connect"})
-        scope = scope_of("websocket", path, token, subprotocols=[])
+        line = {LINE: _Line(self._write)}
+        scope = scope_of("websocket", path, token, subprotocols=[], state=line)
         self._out.bring(lambda: self.server.serve(scope, self._inbox.get, self._send))
 
     def say(self, message: object) -> None:
@@ -123,12 +142,18 @@ class Wire:
             return
         match message["type"]:
             case "websocket.send":
-                told = msgspec.json.decode(message["text"])
-                self._back.bring(lambda: self._hear(told))
+                self._write(message["text"].encode())
             case "websocket.close":
+                self._closed = True
                 self._back.bring(self.lose)
             case _:
                 pass
+
+    def _write(self, text: bytes) -> None:
+        """Carry what a server says that is still there."""
+        if not (self.server.gone or self._closed):
+            told = msgspec.json.decode(text)
+            self._back.bring(lambda: self._hear(told))
 
     def _hear(self, told: object) -> None:
         if self.open:

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from tests.commands import ANSWER, copies
 from tests.support import EDITIONS
 from tests.terminal.support import Bot, sit, sleeps, too_long
 
@@ -26,13 +27,13 @@ def environment(**more: str) -> dict[str, str]:
 def run(
     *words: str, answers: str | bytes = "", **variables: str
 ) -> subprocess.CompletedProcess[bytes]:
+    given = answers if isinstance(answers, bytes) else answers.encode()
+    known = environment(**variables)
+    if "PYTHONIOENCODING" not in variables:
+        return copies().run(ANSWER, "play", *words, given=given, variables=known)
+    # Python reads it when it starts.
     return subprocess.run(
-        [*COMMAND, *words],
-        input=answers if isinstance(answers, bytes) else answers.encode(),
-        capture_output=True,
-        check=False,
-        env=environment(**variables),
-        timeout=120,
+        [*COMMAND, *words], input=given, capture_output=True, check=False, env=known, timeout=120
     )
 
 
@@ -133,9 +134,9 @@ def test_options_without_a_submission_are_put_to_the_edition_chosen() -> None:
         (("MA", "--wager", "7.25"), "Bet a multiple of the smallest chip, $0.50. [MA 5(c)]"),
         (("MA", "--set", "decks=7"), "decks = 7 is not allowed. Use 6 or 8. [MA 2(a)]"),
         (("NV",), "'NV' isn't an edition or a file"),
-        (("MA", "--rounds", "0"), "see 'spanish21 play --help'."),
-        (("MA", "--seed", "-1"), "see 'spanish21 play --help'."),
-        (("MA", "--seed", "x"), "see 'spanish21 play --help'."),
+        (("MA", "--rounds", "0"), "See 'spanish21 play --help'."),
+        (("MA", "--seed", "-1"), "See 'spanish21 play --help'."),
+        (("MA", "--seed", "x"), "See 'spanish21 play --help'."),
     ],
 )
 def test_what_cannot_be_is_refused_before_anything_is_asked(

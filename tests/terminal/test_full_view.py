@@ -10,6 +10,7 @@ import pytest
 from textual.events import Key
 
 from spanish21.terminal.wheel import Wheel, draw_wheel
+from tests.support import PLAYED
 from tests.terminal.full import make_app, run, settled, shown, shown_after, text_of
 from tests.terminal.support import too_long
 
@@ -127,10 +128,7 @@ def test_every_hand_of_seven_boxes_split_to_four_is_in_view() -> None:
             assert f"Box {box}.{hand}" in (SCREENS / "all-split-narrow.txt").read_text("utf-8")
 
 
-EDITIONS = ("MD-draft", "MD-1.0", "MD-bonus-spin", "MA", "MA-bonus-spin")
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 @pytest.mark.parametrize("size", [WIDE, NARROW, SMALL])
 def test_every_box_is_in_view_from_the_first_bet_to_the_result(
     edition: str, size: tuple[int, int]
@@ -147,7 +145,7 @@ def test_every_box_is_in_view_from_the_first_bet_to_the_result(
         assert "PgUp/PgDn" not in text
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 @pytest.mark.parametrize("size", [WIDE, NARROW, SMALL])
 def test_the_introduction_is_one_screen(edition: str, size: tuple[int, int]) -> None:
     for keys in ([], ["i"]):

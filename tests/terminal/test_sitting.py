@@ -9,7 +9,7 @@ import pytest
 
 from spanish21.cards import Card, parse_cards
 from spanish21.money import cents
-from tests.support import EDITIONS
+from tests.support import PLAYED
 from tests.terminal.support import Bot, Script, bankroll_of, plain, say, sit, stacked, too_long
 
 _PROMPT = re.compile("(> |: )[^ ]*$")
@@ -29,7 +29,7 @@ def everything(edition: str, seed: int, boxes: int, rounds: int) -> Bot:
     return bot
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 @pytest.mark.parametrize(("boxes", "rounds"), [(1, 15), (7, 6)])
 def test_no_line_is_wider_than_the_screen(edition: str, boxes: int, rounds: int) -> None:
     text = everything(edition, 11, boxes, rounds).file.getvalue()
@@ -38,7 +38,7 @@ def test_no_line_is_wider_than_the_screen(edition: str, boxes: int, rounds: int)
     assert "hand 2" in text
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_a_sitting_with_every_kind_of_decision(edition: str) -> None:
     text = everything(edition, 11, 3, 45).file.getvalue()
     assert too_long(text) == []
@@ -58,7 +58,7 @@ def test_other_widths_fold_too(width: int) -> None:
     assert too_long("\n".join(told), width) == []
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_the_same_seed_and_answers_play_the_same_sitting(edition: str) -> None:
     first = everything(edition, 5, 2, 10)
     again = Script(list(first.given))
@@ -66,7 +66,7 @@ def test_the_same_seed_and_answers_play_the_same_sitting(edition: str) -> None:
     assert again.file.getvalue() == first.file.getvalue()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_input_may_end_at_any_prompt(edition: str) -> None:
     """Whatever the last prompt was, the round is finished and the sitting summed up."""
     answers = everything(edition, 2, 2, 3).given
@@ -79,7 +79,7 @@ def test_input_may_end_at_any_prompt(edition: str) -> None:
         assert ("No more input" in text) == decides
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 @pytest.mark.parametrize("seed", range(2))
 def test_no_answer_is_answered_with_an_error(edition: str, seed: int) -> None:
     random = Random(seed)
@@ -301,7 +301,7 @@ class TestEnd:
         assert "1 blackjack, 1 bonus hand, 0 fixed payouts" in text
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_the_bankroll_is_what_the_rounds_add_up_to(edition: str) -> None:
     text = plain(everything(edition, 4, 4, 12).file.getvalue())
     nets = [cents(net) for net in re.findall(r"Round \d+: (\S+)", text)]

@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING, Self
 
 import pytest
 
+from tests.commands import ANSWER, copies
 from tests.terminal.support import plain, sleeps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from types import TracebackType
+
+    from tests.copies import Copy
 
 fcntl = pytest.importorskip("fcntl")
 pty = pytest.importorskip("pty")
@@ -82,6 +85,25 @@ class Picture:
         return "\n".join(self._rows.get(row, "").rstrip() for row in rows)
 
 
+def _started(
+    words: tuple[str, ...], terminal: int, variables: Mapping[str, str]
+) -> Copy | subprocess.Popen[bytes]:
+    """Start a command whose terminal this is."""
+    if variables["PYTHONIOENCODING"] == "utf-8":
+        return copies().start(
+            ANSWER, words, (terminal, terminal, terminal), variables=variables, session=True
+        )
+    # Python reads it when it starts.
+    return subprocess.Popen(
+        [sys.executable, "-c", CHILD, *words],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        start_new_session=True,
+        env=variables,
+    )
+
+
 class Terminal:
     """A game behind a terminal of its own."""
 
@@ -97,14 +119,8 @@ class Terminal:
         unset = {"NO_COLOR", "COLUMNS", "LINES", "TERM"}
         kept = {name: value for name, value in os.environ.items() if name not in unset}
         term = {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", CHILD, *command, *words],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            start_new_session=True,
-            env={**kept, **term, **(variables or {})},
-        )
+        known = {**kept, **term, **(variables or {})}
+        self._process = _started((*command, *words), slave, known)
         os.close(slave)
         self.raw = ""
         self._picture = Picture()

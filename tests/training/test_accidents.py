@@ -21,7 +21,7 @@ from spanish21.table.events.irregularities import IrregularityEvent
 from spanish21.table.phrases import clauses_of
 from spanish21.training import Mode, Session
 from tests.money import LAYOUT, balances
-from tests.support import EDITIONS
+from tests.support import PLAYED
 from tests.training.support import Trainee, train
 
 SEEDS = range(5)
@@ -66,7 +66,7 @@ def conserved(session: Session) -> bool:
     return all(out.count(card) == decks for card in DECK)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_who_reports_what_happened_makes_no_error(edition: str) -> None:
     reported: set[str] = set()
     for seed in SEEDS:
@@ -84,7 +84,7 @@ def test_who_reports_what_happened_makes_no_error(edition: str) -> None:
     assert {"reader broken", "wrong reader", "wrong reader seen"} & reported
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_every_kind_of_accident_comes_up_and_is_examined(edition: str) -> None:
     """Each is ruled by its clause, and a dealer who types the usual step instead makes an error."""
     reports = {word for words, _ in REPORTS for word in without_boxes(words)}
@@ -123,7 +123,7 @@ def test_every_kind_of_accident_comes_up_and_is_examined(edition: str) -> None:
     assert len(passed_over) == len({word for words, _ in REPORTS for word in without_boxes(words)})
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_an_empty_shoe_is_reported_and_ruled(edition: str) -> None:
     """The cover card leaves a quarter of the cards, so the rest is taken away in the round."""
     taken: list[int] = []
@@ -143,7 +143,7 @@ def test_an_empty_shoe_is_reported_and_ruled(edition: str) -> None:
     assert session.score.data()["wrong"] == 0
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_the_drill_asks_about_every_clause_on_irregularities(edition: str) -> None:
     book = Submission(edition).rulebook()
     missing = on_irregularities(edition)
@@ -167,7 +167,7 @@ def test_a_second_face_up_card_and_a_second_ten_are_ruled_by_their_own_clause() 
     assert found == {"ten": {"13.C", "13.D"}, "face up": {"13.A", "13.B"}}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_after_a_report_without_consequences_the_next_step_is_asked_for(edition: str) -> None:
     """When no one can tell the card, the wrong use of the reader changes nothing at the table."""
     shown: list[str] = []

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from spanish21.replay.log import read_log
+from tests.commands import ANSWER, copies
 from tests.terminal.support import too_long
 
 if TYPE_CHECKING:
@@ -22,16 +23,10 @@ PLAIN = {"COLUMNS": "80", "LINES": "24", "PYTHONIOENCODING": "utf-8", "NO_COLOR"
 
 
 def run(*words: str, answers: str = "", **more: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *words],
-        input=answers,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        env={**os.environ, **PLAIN, **more},
-        timeout=120,
-    )
+    known = {**os.environ, **PLAIN, **more}
+    done = copies().run(ANSWER, "deal", *words, given=answers.encode(), variables=known)
+    output, errors = done.stdout.decode(), done.stderr.decode()
+    return subprocess.CompletedProcess([], done.returncode, output, errors)
 
 
 def test_a_session_through_a_pipe() -> None:

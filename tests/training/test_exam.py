@@ -22,7 +22,7 @@ from spanish21.terminal.spins import Devices, seeded
 from spanish21.training import Accidents, Mode, Players, Session, Terms
 from spanish21.training.examining import Exam, noted, show_result
 from spanish21.training.sheet import result_sheet
-from tests.support import EDITIONS
+from tests.support import PLAYED
 from tests.terminal.support import screen_on, too_long
 from tests.training.support import Ticks, Trainee, known_answer, wrong_answer
 
@@ -72,7 +72,7 @@ def examine(
     return Exam(dialogue, session, "7", each=EACH).run("Ann", "2026-01-05")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_a_perfect_dealer_passes(edition: str) -> None:
     dealer = Examinee(knows=True)
     result = examine(dealer, edition=edition)
@@ -152,7 +152,7 @@ def test_a_dealer_with_one_class_of_error_fails(kind: ErrorKind) -> None:
     assert ("Money errors" in failed) == kind.is_money
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_a_dealer_who_goes_on_when_something_goes_wrong_fails(edition: str) -> None:
     result = examine(Examinee(knows=True, before=once(unreported)), edition=edition)
     assert {wrong.what for wrong in result.errors} == {ErrorKind.NOT_REPORTED.value}
@@ -160,7 +160,7 @@ def test_a_dealer_who_goes_on_when_something_goes_wrong_fails(edition: str) -> N
     assert [part.name for part in result.parts if not part.passed] == ["Not reported"]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", PLAYED)
 def test_no_question_is_asked_twice(edition: str) -> None:
     book = Submission(edition).rulebook()
     for seed in range(5):

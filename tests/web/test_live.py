@@ -327,6 +327,7 @@ async def test_the_learning_pages_of_a_table(server: Server) -> None:
     assert "Only 1 person may bet on it" in shown["a"]
     assert shown["b"] == "Ann wins $15.00, Ben wins $15.00"
     assert 'rules = "MD-1.0"' in shown["case"]
+    assert shown["side_wagers"] == []
     options = await ann.get("/api/editions/MA/options")
     assert any(option["name"] == "decks" for option in options["six"])
     silent = await ann.get(f"/api/tables/{table}/advice")

@@ -54,6 +54,7 @@ STAFF_CODES = {
         "people/own-correction",
         "people/own-coupon",
         "people/reason",
+        "people/correction-table",
         "people/role",
     ),
     *("order/reason", "shoe/no-discards", "table/undo"),

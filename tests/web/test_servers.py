@@ -13,12 +13,14 @@ from typing import Any
 
 import psycopg
 import pytest
+from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
+from spanish21.cli import app
 from spanish21.house.closing import wind_up
 from spanish21.house.house import House
 from spanish21.house.missing import Broken, WoundUp
-from spanish21.house.people import LimitKind, People
+from spanish21.house.people import LimitKind, People, Role
 from spanish21.house.tables.actor import TableActor
 from spanish21.house.tables.person import Person
 from spanish21.house.verify import verify_place
@@ -127,6 +129,67 @@ async def test_a_table_of_a_killed_server_goes_on_at_the_other(
             if process.returncode is None:
                 await killed(process)
     assert verify_place(database).findings == ()
+
+
+async def test_a_table_moves_to_another_server_when_the_operator_asks(servers: Servers) -> None:
+    first, second = servers
+    here, there = first.house.address, second.house.address
+    ann = await Client(second.address).guest("Ann")
+    await seated(ann, first.address)
+    table = ann.view["table"]["id"]
+    assert (await wager_once(ann))["type"] == "done"
+    await ann.until(lambda view: bool(view["boxes"][2]["stakes"]))
+    before, known = (ann.view["boxes"], ann.view["you"]["chips"]), len(ann.events)
+    refused = await ann.http.post("/api/servers/move", json={"table": table, "server": there})
+    assert refused.status_code == 403
+    stranger = second.stranger()
+    said = await stranger.http.post(f"/api/tables/{table}/give")
+    assert said.status_code == 401, "also where another server passes it on"
+    olga = await first.staff("Olga", Role.OPERATOR)
+    view = (await olga.http.get("/api/servers")).json()
+    assert set(view["servers"]) == {here, there}
+    assert {"table": table, "server": here} in view["tables"]
+    far = await olga.http.post("/api/servers/move", json={"table": table, "server": "http://x"})
+    assert far.json()["code"] == "server/unknown"
+    moved = await olga.http.post("/api/servers/move", json={"table": table, "server": there})
+    assert moved.status_code == 200, moved.text
+    assert table in second.house.tables
+    assert table not in first.house.tables
+    await sent_away(ann, 4503)
+    await back_at(ann, table)
+    assert (ann.view["boxes"], ann.view["you"]["chips"]) == before
+    assert len(ann.events) == known
+    assert (await wager_once(ann))["repeated"] is True
+    await first.house.take_tables()
+    assert table in second.house.tables
+    back = await olga.http.post("/api/servers/move", json={"table": table})
+    assert {"table": table, "server": here} in back.json()["tables"]
+    await olga.close()
+    await stranger.close()
+    await ann.close()
+
+
+async def test_a_table_moves_by_the_command_line(
+    servers: Servers, database: str, tmp_path: Path
+) -> None:
+    first, second = servers
+    table = await first.table()
+
+    def command(*words: str) -> str:
+        place = ("servers", "--database", database, "--sealed", str(tmp_path / "shared"))
+        done = CliRunner().invoke(app, [*place, *words])
+        return " ".join(done.output.split())
+
+    listed = await asyncio.to_thread(command)
+    assert f"{first.house.address}: {table}" in listed
+    there = second.house.address
+    moved = await asyncio.to_thread(command, "--move", table, "--to", there)
+    assert f"{there}: {table}" in moved
+    assert table in second.house.tables
+    nowhere = await asyncio.to_thread(command, "--move", table, "--to", "http://127.0.0.1:1")
+    assert "No server runs at" in nowhere
+    missing = await asyncio.to_thread(command, "--move", "nothing", "--to", there)
+    assert "table 'nothing'" in missing
 
 
 def cut_connections(address: str) -> None:

@@ -30,6 +30,8 @@ def of(edition: str, index: int = 0, players: int = 1, **choices: object) -> Ana
     return analyze(Submission(edition, named).rulebook(), players)[index]
 
 
+@cites("MD-bonus-spin 6.G(2)", "MD-bonus-spin 6.G(3)")
+@cites("MA-bonus-spin 16(c)", "MA-bonus-spin 16(d)")
 @pytest.mark.parametrize("decks", [1, 2])
 def test_chances_equal_a_count_of_all_pairs(decks: int) -> None:
     pairs = list(combinations([card.rank for card in DECK] * decks, 2))

@@ -47,6 +47,8 @@ PLANTED = {
     "max_splits ": (4, "max_splits", Kind.REFUSED, 12),
 }
 """an amendment, the rule in which it shows, how, and the cards of the smallest round"""
+PATIENT = 3600.0
+"""seconds within which a search surely ends, however busy the machine is"""
 
 
 def amended(edition: str = "MD-1.0", /, **amendments: object) -> Rulebook:
@@ -58,7 +60,7 @@ def test_a_planted_difference_is_found_and_replays(name: str) -> None:
     value, rule, kind, cards = PLANTED[name]
     a = amended()
     b = amended(**{name.strip().replace(".", "__"): value})
-    found = {each.rule: each for each in find_witnesses(a, b, Limits(6, 120))}
+    found = {each.rule: each for each in find_witnesses(a, b, Limits(6, PATIENT))}
     witness = found[rule]
     assert witness.kind is kind
     assert witness.round is not None
@@ -81,7 +83,7 @@ def test_a_round_that_was_only_laid_out_is_not_called_the_smallest() -> None:
 def test_several_planted_differences_are_told_apart() -> None:
     a = amended()
     b = amended(dealer_hits_soft_17=True, blackjack_odds="6:5", surrender=False)
-    found = {each.rule: each for each in find_witnesses(a, b, Limits(5, 120))}
+    found = {each.rule: each for each in find_witnesses(a, b, Limits(5, PATIENT))}
     assert found.keys() == {"dealer_hits_soft_17", "blackjack_odds", "surrender"}
     assert found["blackjack_odds"].b is not None
     assert found["blackjack_odds"].b.nets == {"Ann": 1200}
@@ -96,7 +98,10 @@ def test_several_planted_differences_are_told_apart() -> None:
 def test_a_difference_that_cannot_arise_is_searched_in_full() -> None:
     """With a card reader no dealer blackjack meets a double or a split."""
     witness = find_witness(
-        amended(), amended(dealer_blackjack_takes="all"), "dealer_blackjack_takes", Limits(5, 120)
+        amended(),
+        amended(dealer_blackjack_takes="all"),
+        "dealer_blackjack_takes",
+        Limits(5, PATIENT),
     )
     assert witness.kind is Kind.NONE
     assert witness.searched == 5
@@ -104,7 +109,7 @@ def test_a_difference_that_cannot_arise_is_searched_in_full() -> None:
 
 def test_without_a_hole_card_a_dealer_blackjack_shows_what_it_takes() -> None:
     a, b = amended("MA"), amended("MA", dealer_blackjack_takes="all")
-    witness = find_witness(a, b, "dealer_blackjack_takes", Limits(5, 120))
+    witness = find_witness(a, b, "dealer_blackjack_takes", Limits(5, PATIENT))
     assert witness.kind is Kind.SETTLED
     assert witness.a is not None
     assert witness.b is not None
@@ -113,7 +118,7 @@ def test_without_a_hole_card_a_dealer_blackjack_shows_what_it_takes() -> None:
 
 
 def test_rules_of_wagers_and_of_procedure() -> None:
-    found = {each.rule: each for each in find_witnesses(*_two_houses(), Limits(4, 30))}
+    found = {each.rule: each for each in find_witnesses(*_two_houses(), Limits(4, PATIENT))}
     assert found["minimum"].kind is Kind.REFUSED
     assert found["boxes_per_player"].kind is Kind.REFUSED
     assert found["cut_depth"].kind is Kind.PROCEDURE
@@ -205,9 +210,9 @@ def test_an_aim_passes_over_no_smaller_round(
 ) -> None:
     value, rule, ranks = AIMED[name]
     a, b = amended(edition), amended(edition, **{name.replace(".", "__"): value})
-    aimed = find_witness(a, b, rule, Limits(8, 300, ranks, aimed=8))
+    aimed = find_witness(a, b, rule, Limits(8, PATIENT, ranks, aimed=8))
     monkeypatch.setattr("spanish21.witness.find.aim_of", lambda *_: None)
-    plain = find_witness(a, b, rule, Limits(8, 300, ranks))
+    plain = find_witness(a, b, rule, Limits(8, PATIENT, ranks))
     assert _size(aimed) == _size(plain)
     assert aimed.searched == plain.searched
 
@@ -236,7 +241,7 @@ def test_no_smaller_round_of_a_few_ranks_differs(name: str) -> None:
     value, before, rule, ranks, cards = SMALL[name]
     suits = "d" if rule.endswith("of one suit") else "dcsh"
     a, b = amended(**before), amended(**{name.replace(".", "__"): value})
-    witness = find_witness(a, b, rule, Limits(cards, 300, ranks, aimed=cards))
+    witness = find_witness(a, b, rule, Limits(cards, PATIENT, ranks, aimed=cards))
     assert witness.round is not None
     ours, theirs = (every_script(book, ranks, cards, suits) for book in (a, b))
     differing = [

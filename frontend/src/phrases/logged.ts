@@ -70,7 +70,7 @@ const LOGGED: Phrases = {
     `${nameOf(reader, fact.by)} approves settings ${fact.number}.`,
   SettingsRejected: (fact, reader) => `${nameOf(reader, fact.by)} rejects settings ${fact.number}.`,
   BalanceCorrectionProposed: (fact, reader) =>
-    `${nameOf(reader, fact.by)} proposes correction ${fact.number} of ${nameOf(reader, fact.person)}’s balance by ${dollars(fact.amount)}: ${fact.reason}.`,
+    `${nameOf(reader, fact.by)} proposes correction ${fact.number} of ${nameOf(reader, fact.person)}’s balance by ${dollars(fact.amount)}: ${fact.reason}.${fact.table ? ` Table ${fact.table}${fact.round ? `, round ${fact.round}` : ''}.` : ''}`,
   BalanceCorrectionRejected: (fact, reader) =>
     `${nameOf(reader, fact.by)} rejects correction ${fact.number}.`,
   BalanceCorrectionApproved: (fact, reader) =>

@@ -77,4 +77,9 @@ def distribution(ups: Iterable[AgainstUp], shoe: Shoe) -> Distribution:
                 wagered += share * mass * ending.wagered
                 hands += share * mass
     labels.pop("", None)
-    return Distribution(dict(sorted(gains.items())), wagered, dict(labels), hands)
+    return Distribution(
+        {gain: float(chance) for gain, chance in sorted(gains.items())},
+        float(wagered),
+        {label: float(number) for label, number in labels.items()},
+        float(hands),
+    )

@@ -109,7 +109,7 @@ class _Rows:
     def _without(self, name: Table, row: int, cells: Mapping[int, Cell], *, split: bool) -> float:
         """Return what is lost if the squares of a row say something else, by up card."""
         plays = self.chart.split if split and self.chart.split else self.chart.plays
-        squares = getattr(plays, name)
+        squares = plays.tables[name]
         changed = {up: cell for up, cell in cells.items() if cell != squares[row, up]}
         if not changed:
             return 0.0
@@ -131,7 +131,7 @@ class _Rows:
 
 
 def _put(plays: Plays, name: Table, cells: Mapping[tuple[int, int], Cell]) -> Plays:
-    return replace(plays, **{name: {**getattr(plays, name), **cells}})
+    return replace(plays, **{name: {**plays.tables[name], **cells}})
 
 
 def _one_play(name: Table, row: int, columns: Sequence[Column]) -> Cell:

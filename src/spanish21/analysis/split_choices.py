@@ -253,6 +253,11 @@ def _furthest(rows: Ints, drawn: Array) -> Array:
     return 1 + np.where(after >= 0, drawn[after], 0).max(axis=1)
 
 
+def _beside(hand: int, pair: int) -> int:
+    """Return the value of the card beside a card of a pair."""
+    return int(np.flatnonzero(hands().counts[hand] * (np.arange(VALUES) != pair))[0])
+
+
 def suited_rows(  # noqa: PLR0913, PLR0917 - where the hand comes from
     valued: Valued,
     place: UpCard,
@@ -271,11 +276,7 @@ def suited_rows(  # noqa: PLR0913, PLR0917 - where the hand comes from
         is_pair = table.counts[hand, pair] == 2  # noqa: PLR2004
         if third < 0 or is_pair != bool(which):
             continue
-        second = (
-            pair
-            if is_pair
-            else int(np.flatnonzero(table.counts[hand] * (np.arange(VALUES) != pair))[0])
-        )
+        second = pair if is_pair else _beside(hand, pair)
         extra = tables.suits[int(table.after[hand, third])].reshape(2, 2, -1)
         size = sum(valued.left) - 1
         counts = shoe.counts[third]

@@ -13,6 +13,7 @@ from spanish21.analysis.suits import MIXED, SPADED, completing
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from spanish21.analysis.game import Hand
     from spanish21.analysis.numbers import Array
     from spanish21.analysis.player import Play, Solved, Tables, UpCard
     from spanish21.analysis.splits import Split
@@ -66,13 +67,9 @@ def ways(masses: Array, play: Play, place: UpCard, tables: Tables, begun: Begun)
         out,
         place.numbers.zero,
     )
-    for full, sort, way, mass in begun.moved:
+    for full, _, way, mass in begun.moved:
         out[way, rules.kind[full]] -= mass
-        suit = rules.suits[full]
-        pays = [float(cell) for cell in (suit.suited, suit.spaded)[sort == SPADED][way == KEPT]]
-        label = suit.labels[sort == SPADED] if way == STAND else ""
-        apart = way == STAND and not game.shared[rules.kind[full]]
-        yield Way(mass, pays, 1 + (way == KEPT), label, apart)
+    yield from _by_suits(place, rules, begun)
     ended = np.ones(many, dtype=np.bool_)
     ended[[_BUST, *range(KEPT + 2, many, _DOUBLED_WAYS)]] = False
     for kind in np.flatnonzero(out[ended].any(axis=(0, 2))).tolist():
@@ -89,6 +86,16 @@ def ways(masses: Array, play: Play, place: UpCard, tables: Tables, begun: Begun)
     for level in range(levels):
         bust = tables.bust_doubled[level].tolist()
         yield Way(out[KEPT + 2 + _DOUBLED_WAYS * level, 0], bust, 2 << level, "bust", lost)
+
+
+def _by_suits(place: UpCard, rules: Hand, begun: Begun) -> Iterator[Way]:
+    """List the hands that are paid by their suits."""
+    for full, sort, way, mass in begun.moved:
+        suit = rules.suits[full]
+        pays = [float(cell) for cell in (suit.suited, suit.spaded)[sort == SPADED][way == KEPT]]
+        label = suit.labels[sort == SPADED] if way == STAND else ""
+        apart = way == STAND and not place.game.shared[rules.kind[full]]
+        yield Way(mass, pays, 1 + (way == KEPT), label, apart)
 
 
 def split_ways(

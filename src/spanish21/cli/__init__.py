@@ -76,6 +76,10 @@ COMMANDS = {
         "spanish21.cli.dossier:dossier",
         "Write every document of a Rules Submission.",
     ),
+    "servers": Lazy(
+        "spanish21.cli.servers:servers",
+        "List servers of one database, and move tables.",
+    ),
     "people": Lazy("spanish21.cli.people:app", "Manage accounts without logging in."),
     "pit": Lazy("spanish21.cli.pit:app", "Show shifts, win and slips of real tables."),
     "settings": Lazy(

@@ -31,16 +31,22 @@ Only = Annotated[
     ),
 ]
 
+OnSign = Annotated[
+    bool, typer.Option("--sign", help="The payouts are on a sign and not on the layout.")
+]
+
 
 def checklist(
     submission: SubmissionName,
     settings: Settings = None,
     amend: Amended = None,
     only: Only = None,
+    sign: OnSign = False,
     as_json: AsJson = False,
 ) -> None:
     """Print the lists for opening, gaming day, shift, shuffle, play and devices, by clause."""
-    found = _chosen(draw_up(rulebook_of(submission, amending(settings, amend))), only)
+    rules = rulebook_of(submission, amending(settings, amend))
+    found = _chosen(draw_up(rules, posted=sign), only)
     if as_json:
         write_json(_as_data(found))
         return
@@ -85,7 +91,7 @@ def _lines(lines: tuple[Line, ...]) -> Table:
 
 def _text(line: Line) -> str:
     figures = f" Here: {line.figures.rstrip('.')}." if line.figures else ""
-    return f"{line.heading}. {line.text}{figures}"
+    return f"{line.heading}. {line.action}{figures}"
 
 
 def _as_data(found: Checklist) -> dict[str, object]:
@@ -103,6 +109,8 @@ def _as_data(found: Checklist) -> dict[str, object]:
                         "clause": line.clause,
                         "heading": line.heading,
                         "text": line.text,
+                        "action": line.action,
+                        "covers": line.covers,
                         "figures": line.figures or None,
                         "checked": False,
                     }

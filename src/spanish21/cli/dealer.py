@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
+    from spanish21.analysis.final_hands import FinalHands
+    from spanish21.law import Rulebook
+
 __all__ = ["dealer"]
 
 
@@ -33,7 +36,7 @@ def dealer(
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     gone = cards_of(removed)
     ready_to_analyse()
-    from spanish21.analysis.final_hands import ENDS, ShoeError, final_hands, overall
+    from spanish21.analysis.final_hands import ShoeError, final_hands, overall
 
     try:
         found = final_hands(rulebook, gone)
@@ -54,6 +57,13 @@ def dealer(
             }
         )
         return
+    _show(rulebook, found, together)
+
+
+def _show(rulebook: Rulebook, found: tuple[FinalHands, ...], together: dict[str, Fraction]) -> None:
+    """Print the final hands as percentages, a row for each up card."""
+    from spanish21.analysis.final_hands import ENDS
+
     rows = [[row.up, *(_share(row.ends[end]) for end in ENDS)] for row in found]
     rows.append(["all", *(_share(together[end]) for end in ENDS)])
     title = f"{rulebook.edition}, {rulebook.decks.value} decks: the dealer's final hands, percent"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -74,18 +75,22 @@ def dossier(
         helpline=helpline,
         against=earlier,
     )
-    for path, data in files.items():
-        target = out / path
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise unwritable(target, error) from None
-        write_file(target, data)
+    _write_all(out, files)
     if as_json:
         write_json({"folder": str(out), "files": sorted(files)})
     else:
         documents = (len(files) - 1) // 2
         typer.echo(f"{documents} documents on US Letter and on A4: {out}")
+
+
+def _write_all(folder: Path, files: Mapping[str, bytes]) -> None:
+    for path, data in files.items():
+        target = folder / path
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise unwritable(target, error) from None
+        write_file(target, data)
 
 
 def _check_date(day: str) -> None:

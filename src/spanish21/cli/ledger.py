@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import contextmanager
 from enum import Enum
 from pathlib import Path
@@ -17,6 +18,7 @@ from spanish21.cli.output import AsJson, console, indented, write_json
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from spanish21.house.verify import Progress
     from spanish21.ledger.verify import Report
 
 __all__ = ["backup", "export", "verify"]
@@ -45,29 +47,36 @@ _ENDINGS = {
 }
 
 
+Verified = Annotated[
+    str,
+    typer.Argument(
+        metavar="DATABASE|LOG", help="An SQLite file, postgresql://..., or an exported log."
+    ),
+]
+Checkpoints = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="The signed checkpoints, if not beside the database."),
+]
+PublicKey = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="The public key, if not beside the checkpoints."),
+]
+Receipts = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FILE", help="A receipt that a player kept; may be repeated."),
+]
+HouseFolder = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="The data folder with the key of the house."),
+]
+
+
 def verify(
-    place: Annotated[
-        str,
-        typer.Argument(
-            metavar="DATABASE|LOG", help="An SQLite file, postgresql://..., or an exported log."
-        ),
-    ],
-    checkpoints: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="The signed checkpoints, if not beside the database."),
-    ] = None,
-    key: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="The public key, if not beside the checkpoints."),
-    ] = None,
-    receipt: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="FILE", help="A receipt that a player kept; may be repeated."),
-    ] = None,
-    sealed: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="The data folder with the key of the house."),
-    ] = None,
+    place: Verified,
+    checkpoints: Checkpoints = None,
+    key: PublicKey = None,
+    receipt: Receipts = None,
+    sealed: HouseFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """Look for edits, deletions, reordering, truncation, wrong money and rule drift.
@@ -83,7 +92,10 @@ def verify(
 
     with _faults():
         kept = [read_receipt(file) for file in receipt or ()]
-        report = verify_place(place, checkpoints, key, receipts=kept, sealed=sealed)
+        with _progress() as progress:
+            report = verify_place(
+                place, checkpoints, key, receipts=kept, sealed=sealed, progress=progress
+            )
     if as_json:
         from msgspec import to_builtins
 
@@ -92,6 +104,22 @@ def verify(
         _tell(report)
     if report.findings:
         raise typer.Exit(WRONG)
+
+
+@contextmanager
+def _progress() -> Iterator[Progress | None]:
+    """Show a person who looks at a terminal how far a verification is."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress as Bar, TextColumn, TimeRemainingColumn
+
+    done = TextColumn("{task.completed:,.0f} entries")
+    screen = Console(stderr=True)
+    with Bar(BarColumn(), done, TimeRemainingColumn(), console=screen, transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda entries, of: bar.update(task, completed=entries, total=of or None)
 
 
 def _tell(report: Report) -> None:

@@ -83,14 +83,19 @@ def replay(
         if str(out) == "-":
             return
     if as_json:
-        result = case_result(played)
-        if explained:
-            for row, round_ in zip(result["rounds"], played.rounds, strict=True):  # type: ignore[call-overload]
-                row["explanation"] = list(explain(round_.events))
-        write_json(result)
+        _write_result(played, explained=explained)
         return
     for number, round_ in enumerate(played.rounds, 1):
         _show(round_, number, explained=explained)
+
+
+def _write_result(played: PlayedCase, *, explained: bool) -> None:
+    """Write the result for a program."""
+    result = case_result(played)
+    if explained:
+        for row, round_ in zip(result["rounds"], played.rounds, strict=True):  # type: ignore[call-overload]
+            row["explanation"] = list(explain(round_.events))
+    write_json(result)
 
 
 def _read(file: Path) -> str:

@@ -137,10 +137,12 @@ def serve(
         tuple(proxy or ()),
     )
     say = _saying(as_json=as_json)
+    stopped = Notice("Stopped. Tables resume at the next start.", {"event": "stopped"})
     try:
         run(Place(host, port), kept, say=say, first_tables=tables)
+        say(stopped)
     except KeyboardInterrupt:
-        say(Notice("Stopped. Tables resume at the next start.", {"event": "stopped"}))
+        say(stopped)
     except LedgerError as error:
         raise Failure(error.code, ended(error)) from None
     except AddressError as error:

@@ -75,13 +75,7 @@ def strategy(
 ) -> None:
     """Show the best chart a person can carry, and what its simplicity costs."""
     ready_to_write("--out", out)
-    if as_json and form not in {None, Form.json}:
-        raise contradiction("--json", f"--format {form}")
-    form = form_of(Form.json if as_json else form, out, _ENDINGS, Form.text)
-    if form is Form.pdf:
-        needs("typst")
-        if out is None:
-            raise Failure("command/usage", "a PDF needs a file: add --out chart.pdf.")
+    form = _form(form, out, as_json=as_json)
     if worth and form not in {Form.text, Form.json}:
         message = f"--worth adds a table to text and JSON, not to {form}: leave one out."
         raise Failure("command/usage", message)
@@ -108,6 +102,18 @@ def strategy(
         write_json(data)
     else:
         typer.echo(_written(chart, lines, data, form, rows))
+
+
+def _form(form: Form | None, out: Path | None, *, as_json: bool) -> Form:
+    """Return how the chart is written, if it can be."""
+    if as_json and form not in {None, Form.json}:
+        raise contradiction("--json", f"--format {form}")
+    form = form_of(Form.json if as_json else form, out, _ENDINGS, Form.text)
+    if form is Form.pdf:
+        needs("typst")
+        if out is None:
+            raise Failure("command/usage", "a PDF needs a file: add --out chart.pdf.")
+    return form
 
 
 def _lines(best: float, carried: float, digest: str) -> tuple[str, ...]:

@@ -31,7 +31,8 @@ class UnreachableError(Spanish21Error, ConnectionError):
 
 def _unreachable(address: str, error: Exception) -> UnreachableError:
     """Return the error for a server that does not answer."""
-    why = getattr(error, "reason", "") or str(error) or type(error).__name__
+    cause = getattr(error, "reason", "") or error
+    why = getattr(cause, "strerror", None) or str(cause) or type(error).__name__
     return UnreachableError(f"No spanish21 server answers at {address} ({why}).")
 
 

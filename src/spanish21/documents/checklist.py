@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from spanish21.law import Edition, Status, edition
-from spanish21.law.clause import cites, is_within
+from spanish21.law.clause import cites, is_within, number_of
 from spanish21.law.equipment import Item
 from spanish21.law.papers import Group
 from spanish21.law.show import label, spelled
@@ -25,12 +25,16 @@ __all__ = ["Checklist", "Excused", "Group", "Line", "checklist"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing to check: the clause, what it says in our words, and the figures of this table."""
+    """One thing to do or check: its clause, that in our words, and the figures of this table."""
 
     clause: ClauseRef
     heading: str
     text: str
     figures: str
+    action: str
+    """what is done or checked; what the clause says where an edition names no action"""
+    covers: tuple[ClauseRef, ...] = ()
+    """clauses of the same item that this line stands for too"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,23 +60,52 @@ _LISTED = frozenset({Status.PHYSICAL, Status.PROCEDURE})
 
 @cites("MD 2.D", "MD 2.F", "MD 6.A", "MD 7.B(1)", "MD 7.B(2)", "MD 7.U")
 @cites("MA 7(b)", "MA 7(k)", "MA 7(l)", "MA 13(g)")
-def checklist(rulebook: Rulebook) -> Checklist:
-    """Draw up the lists of a table, and say which clauses ask nothing of it."""
+def checklist(rulebook: Rulebook, *, posted: bool = False) -> Checklist:
+    """Draw up the lists of a table, and say which clauses ask nothing of it.
+
+    The payouts are on the layout, or `posted` on a sign: only the one that is used is checked.
+    """
     lines: dict[Group, list[Line]] = {group: [] for group in Group}
     excused: list[Excused] = []
     figures = dict(_figures(rulebook))
     law = edition(rulebook.edition)
     for clause in law.document.clauses:
         groups = _groups(clause, law)
-        reason = excuse(clause, rulebook) if groups else None
-        if reason:
+        reason = excuse(clause, rulebook) or _elsewhere(clause, law, posted=posted)
+        if groups and reason:
             excused.append(Excused(clause.ref, clause.heading, reason))
             continue
+        action = law.papers.actions.get(clause.number, clause.summary)
+        said = figures.get(clause.ref, "")
         for group in groups:
-            said = figures.get(clause.ref, "")
-            lines[group].append(Line(clause.ref, clause.heading, clause.summary, said))
-    full = tuple((group, tuple(rows)) for group, rows in lines.items() if rows)
+            lines[group].append(Line(clause.ref, clause.heading, clause.summary, said, action))
+    full = tuple((group, _merged(rows)) for group, rows in lines.items() if rows)
     return Checklist(rulebook, full, tuple(excused))
+
+
+def _elsewhere(clause: Clause, law: Edition, *, posted: bool) -> str | None:
+    """Return why a clause about the other place of the payouts asks nothing."""
+    layout, sign = (law.papers.equipment.get(item) for item in (Item.PAYOUTS, Item.POSTING))
+    if sign is None:
+        return None
+    if posted:
+        return "a sign shows the payouts" if clause.number == layout else None
+    return "the layout shows the payouts" if clause.number == sign else None
+
+
+def _merged(rows: list[Line]) -> tuple[Line, ...]:
+    """Let lines with an action stand for the clauses beside them that have none of their own."""
+    found: list[Line] = []
+    waiting: list[ClauseRef] = []
+    for row in rows:
+        if row.action:
+            found.append(replace(row, covers=tuple(waiting)))
+            waiting = []
+        elif found and is_within(number_of(row.clause), number_of(found[-1].clause)):
+            found[-1] = replace(found[-1], covers=(*found[-1].covers, row.clause))
+        else:
+            waiting.append(row.clause)
+    return tuple(found)
 
 
 def _groups(clause: Clause, law: Edition) -> tuple[Group, ...]:

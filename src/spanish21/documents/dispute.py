@@ -78,7 +78,7 @@ def _events(rows: tuple[tuple[str, str, str, str], ...]) -> str:
     """Write the events of the round; the table goes on over pages, with its head on each."""
     cells = ",\n  ".join(", ".join(f"[{as_text(cell)}]" for cell in row) for row in rows)
     head = "table.header([Event], [Time (UTC)], [What happened], [Clauses])"
-    return f"#table(columns: (auto, auto, 1fr, 3cm), align: left, {head},\n  {cells})\n"
+    return f"#table(columns: (auto, auto, 1fr, 4.4cm), align: left, {head},\n  {cells})\n"
 
 
 def _signatures(rows: tuple[tuple[str, str, str], ...]) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from spanish21.law import Rulebook
     from spanish21.rules.equipment import PayoutPiece, Piece
 
-__all__ = ["CENTER", "RAIL", "STYLE", "boxes", "felt", "table"]
+__all__ = ["CENTER", "RADIUS", "RAIL", "STYLE", "boxes", "felt", "table"]
 
 CENTER = (900.0, 190.0)
 RADIUS = 800.0
@@ -27,6 +27,9 @@ _BASIC, _BASIC_SIZE = 698.0, 55.0
 _SIDE, _SIDE_SIZE = 595.0, 35.0
 _SHARED, _SHARED_WIDTH, _SHARED_STEP, _SHARED_NAME = 639.0, 96.0, 42.0, 26.0
 _SIDE_APART = 7.4
+_TRAY = (-250.0, 12.0, 310.0, 44.0)
+"""the chip tray from the middle of the dealer's edge: left, top, width, height"""
+_TUBES = 9
 _INNER = 425.0
 _OPERATOR_DEPTH, _PAYOUTS_DEPTH, _PAYOUTS_END = 142.0, 182.0, 390.0
 
@@ -38,6 +41,8 @@ STYLE = """
 .area { fill: #ffffff14; stroke: #f1e3bd; stroke-width: 3; }
 .side { fill: #e2b95022; stroke: #e6c56c; stroke-width: 2.5; }
 .place { fill: none; stroke: #f1e3bd; stroke-width: 2; stroke-dasharray: 5 5; }
+.tray { fill: #1d2a24; stroke: #f1e3bd; stroke-width: 2; }
+.tube { fill: none; stroke: #f1e3bd44; stroke-width: 1.5; }
 .gold { fill: #ecca74; }
 .cream { fill: #f6ecd0; }
 .serif { font-family: Libertinus Serif, Georgia, 'Times New Roman', serif; }
@@ -94,8 +99,22 @@ def table() -> str:
         element("path", d=_half(RAIL), class_="rail"),
         element("path", d=_half(RADIUS), class_="felt"),
         element("rect", x=x - RAIL, y=y - 14, width=2 * RAIL, height=14, rx=5, class_="edge"),
+        *_tray(),
         id="table",
     )
+
+
+def _tray() -> Iterator[str]:
+    """Draw the chip tray before the dealer: no clause asks for it, and no table is without it."""
+    left, top, width, height = _TRAY
+    x, y = CENTER[0] + left, CENTER[1] + top
+    tray = element("rect", x=x, y=y, width=width, height=height, rx=5, class_="tray")
+    apart = width / _TUBES
+    tubes = " ".join(
+        f"M{number(x + apart * tube)} {number(y)} v{height}" for tube in range(1, _TUBES)
+    )
+    name = text("Chip tray", x + width / 2, y + height / 2 + 6, font_size=18, class_="serif middle")
+    yield element("g", tray, element("path", d=tubes, class_="tube"), name, class_="cream")
 
 
 def felt(rulebook: Rulebook, *, with_payouts: bool = True) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spanish21.documents import felt as cloth
-from spanish21.documents.felt import CENTER, RAIL, boxes, felt, table
+from spanish21.documents.felt import CENTER, RADIUS, RAIL, boxes, felt, table
 from spanish21.documents.svg import Drawing, cited, element, point, text, wrap
 from spanish21.law import edition
 from spanish21.law.equipment import Item
@@ -39,6 +39,8 @@ _STYLE = (
 """
 )
 
+_TWO = 2
+
 # Things whose words on the felt speak for themselves.
 _UNSAID = frozenset({Item.WAGER_AREA, Item.PAYOUTS})
 
@@ -65,6 +67,7 @@ def draw_layout(rulebook: Rulebook, *, with_payouts: bool = True) -> Drawing:
         table(),
         felt(rulebook, with_payouts=with_payouts),
         _equipment(rulebook),
+        _numbers(rulebook),
         _keys(rulebook, pieces),
         element("g", "\n".join(("", *legend, "")), id="key"),
         element("g", "\n".join(("", *posted, "")), id="signs"),
@@ -108,7 +111,8 @@ def _equipment(rulebook: Rulebook) -> str:
         Item.DROP_BOX: _drop_box,
         Item.TIP_BOX: _drop_box,
     }
-    found = [
+    found = list(_devices(rulebook))
+    found += [
         cited(
             piece,
             *drawn[piece.item](),
@@ -120,6 +124,18 @@ def _equipment(rulebook: Rulebook) -> str:
         if piece.item in drawn
     ]
     return element("g", "\n".join(("", *found, "")), id="equipment")
+
+
+def _devices(rulebook: Rulebook) -> Iterator[str]:
+    """Draw the wagering device of each position, where a wager with a meter is offered."""
+    for piece in fittings(rulebook):
+        if piece.item is not Item.PROGRESSIVE:
+            continue
+        for box in boxes(rulebook):
+            x, y = point(CENTER, 742.0, box.degrees + 5.6)
+            turn = f"translate({x:.1f} {y:.1f}) rotate({box.degrees - 90:.1f})"
+            device = element("rect", x=-13, y=-9, width=26, height=18, rx=4, class_="metal")
+            yield cited(piece, device, said=f"Box {box.number}: device", transform=turn)
 
 
 def _shoe() -> Iterator[str]:
@@ -174,9 +190,16 @@ def _key_spot(item: Item, degrees: float, sides: int) -> tuple[float, float] | N
     if item in aside:
         return x + _SPOTS[item][0] + aside[item][0], y + _SPOTS[item][1] + aside[item][1]
     first, *others = side_areas()
-    along = {
+    beside = {
         first: (598.0, degrees - 1.5 - 3.7 * sides),
         **dict.fromkeys(others, (598.0, degrees + 9.0)),
+    }
+    if sides > _TWO:  # there is no room between the boxes, but some towards the dealer
+        kinds = enumerate(side_areas())
+        beside = {area: (560.0, degrees - 11.5 + 7.6 * place) for place, area in kinds}
+    along = {
+        **beside,
+        Item.PROGRESSIVE: (742.0, degrees + 8.0),
         Item.POSITIONS: (772.0, degrees - 11.5),
         Item.WAGER_AREA: (700.0, degrees - 6.4),
         Item.SHARED_AREA: (762.0, degrees - 5.4),
@@ -187,6 +210,15 @@ def _key_spot(item: Item, degrees: float, sides: int) -> tuple[float, float] | N
         Item.PAYOUTS: (400.0, 28.5),
     }
     return point(CENTER, *along[item]) if item in along else None
+
+
+def _numbers(rulebook: Rulebook) -> str:
+    """Write the numbers of the boxes on the rail: they are of the drawing, not of the felt."""
+    shown = []
+    for box in boxes(rulebook):
+        x, y = point(CENTER, (RADIUS + RAIL) / 2, box.degrees)
+        shown.append(text(str(box.number), x, y + 8, font_size=22, class_="sans middle cream"))
+    return element("g", "\n".join(("", *shown, "")), id="numbers")
 
 
 def _bubble(key: int, x: float, y: float) -> str:

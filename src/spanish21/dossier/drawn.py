@@ -14,9 +14,11 @@ from spanish21.dossier.sheet import Document
 from spanish21.law.rulebook import Rulebook
 from spanish21.money import dollars
 from spanish21.printing import as_text
+from spanish21.rules.equipment import offers_bonus_spin, offers_xtreme_16
+from spanish21.rules.side_wagers.spins import BONUS_SPIN
 from spanish21.strategy import Chart
 from spanish21.strategy.picture import svg
-from spanish21.wheels.found import section_clauses, wheels_of
+from spanish21.wheels.found import Found, section_clauses, wheels_of
 
 __all__ = ["drawn_documents"]
 
@@ -28,7 +30,7 @@ _PICTURE = """#block(height: 1fr, width: 100%,
 
 def drawn_documents(rulebook: Rulebook, helpline: str = "") -> Iterator[Document]:
     """Draw everything of a submission."""
-    assumed = _ASSUMED if _has_assumed_wheel(rulebook) else ""
+    assumed = _ASSUMED if any(one.wheel.assumed for one in _offered_wheels(rulebook)) else ""
     yield _layout(rulebook)
     yield _sign(rulebook, assumed)
     yield from _figures(rulebook)
@@ -50,12 +52,14 @@ def _help(helpline: str) -> str:
     return f"Problem gambling helpline: {where}."
 
 
-def _has_assumed_wheel(rulebook: Rulebook) -> bool:
-    spins = rulebook.spins
-    offered = spins is not None and (
-        spins.offered.value or (spins.xtreme is not None and spins.xtreme.offered.value)
+def _offered_wheels(rulebook: Rulebook) -> tuple[Found, ...]:
+    """List the wheels of the wagers that the table offers."""
+    spins, sixteens = offers_bonus_spin(rulebook), offers_xtreme_16(rulebook)
+    return tuple(
+        found
+        for found in wheels_of(rulebook)
+        if (spins if found.name.startswith(BONUS_SPIN) else sixteens)
     )
-    return offered and any(found.wheel.assumed for found in wheels_of(rulebook))
 
 
 def _drawing(name: str, title: str, drawing: Drawing, **said: str) -> Document:
@@ -103,7 +107,7 @@ def _figures(rulebook: Rulebook) -> Iterator[Document]:
 
 
 def _wheels(rulebook: Rulebook) -> Iterator[Document]:
-    for number, found in enumerate(wheels_of(rulebook), 1):
+    for number, found in enumerate(_offered_wheels(rulebook), 1):
         clauses = tuple(section_clauses(rulebook, found, row) for row in found.wheel.sections)
         yield _drawing(
             f"09-wheel-{number}",

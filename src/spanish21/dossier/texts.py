@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spanish21.documents import Group, checklist
+from spanish21.documents import Group, Line, checklist
 from spanish21.dossier.examples import Played, played_examples
 from spanish21.dossier.sheet import Document, Meta
 from spanish21.law import Status, edition
 from spanish21.law.amendments import AMEND
+from spanish21.law.chosen import Chosen
 from spanish21.law.clause import number_of
 from spanish21.law.rulebook import AMENDED, Rulebook
 from spanish21.law.show import grouped, label, words
@@ -40,11 +41,6 @@ def cover_letter(
     """Write the letter that comes with the documents."""
     law = edition(submission.edition)
     chosen = submission.chosen()
-    made = [
-        [name, words(name, chosen.values[name].value), str(chosen.values[name].clause)]
-        for name in sorted(submission.choices)
-        if not name.startswith(AMEND)
-    ]
     listed = [[one.title, one.digest[:16]] for one in enclosed]
     earlier = ""
     if changes is not None:
@@ -60,9 +56,7 @@ def cover_letter(
         ),
         *_amended(submission),
         "\n== What the operator chooses\n",
-        as_table(["Option", "Value", "Clause"], made, numbers=False)
-        if made
-        else as_text("Nothing: every option has its usual value."),
+        _choices(submission, chosen),
         "\n== Enclosed documents\n",
         as_table(["Document", "Digest"], listed, numbers=False),
         as_text(
@@ -77,6 +71,18 @@ def cover_letter(
         "\n",
     ]
     return Document("00-cover-letter", "Cover letter", "\n\n".join(parts))
+
+
+def _choices(submission: Submission, chosen: Chosen) -> str:
+    """List what the operator chose, with the clauses that leave it open."""
+    made = [
+        [name, words(name, chosen.values[name].value), str(chosen.values[name].clause)]
+        for name in sorted(submission.choices)
+        if not name.startswith(AMEND)
+    ]
+    if not made:
+        return as_text("Nothing: every option has its usual value.")
+    return as_table(["Option", "Value", "Clause"], made, numbers=False)
 
 
 def _amended(submission: Submission) -> Iterator[str]:
@@ -161,13 +167,13 @@ def dealing_procedure(rulebook: Rulebook) -> Document:
             continue
         parts.append(f"\n== {as_text(group.value)}\n")
         parts += [
-            f"+ {as_text(f'{line.text}{_here(line.figures)} ')}"
+            f"+ {as_text(f'{line.action}{_here(line.figures)} ')}"
             f"#text(size: 8pt, fill: luma(80))[{as_text(line.clause)}]"
             for line in lines
         ]
     first = next(iter(played_examples(rulebook)))
     parts.append("\n== One round, step by step\n")
-    parts += [f"+ {as_text(said)}" for said in explain(first.events)]
+    parts += [f"+ {as_text(said[:1].upper() + said[1:])}" for said in explain(first.events)]
     return Document("02-dealing-procedure", "Dealing procedure", "\n".join(parts))
 
 
@@ -181,8 +187,8 @@ def checklists(rulebook: Rulebook) -> Document:
     parts = [f"#grid(columns: (1fr, 1fr, 1fr), gutter: 8pt, {', '.join(map(_blank, _BLANKS))})"]
     for group, lines in found.groups:
         rows = ",\n  ".join(
-            f"[#box(width: 8pt, height: 8pt, stroke: 0.6pt)], [{as_text(number_of(line.clause))}], "
-            f"[*{as_text(line.heading)}.* {as_text(f'{line.text}{_here(line.figures)}')}], []"
+            f"[#box(width: 8pt, height: 8pt, stroke: 0.6pt)], [{as_text(_numbers(line))}], "
+            f"[*{as_text(line.heading)}.* {as_text(f'{line.action}{_here(line.figures)}')}], []"
             for line in lines
         )
         parts += [
@@ -190,6 +196,11 @@ def checklists(rulebook: Rulebook) -> Document:
             f"{_SIGNED}  {rows})",
         ]
     return Document("05-checklist", "Checklists of the table", "\n".join(parts))
+
+
+def _numbers(line: Line) -> str:
+    """Name the clauses that a line stands for, those of one item behind each other."""
+    return ", ".join(sorted(map(number_of, (line.clause, *line.covers)), key=len))
 
 
 def _blank(name: str) -> str:

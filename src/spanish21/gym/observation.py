@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
+from msgspec import Meta
 from numpy.typing import NDArray
 
 from spanish21.analysis.decision_table import DECISIONS
@@ -28,6 +29,7 @@ __all__ = [
     "Feature",
     "HandFacts",
     "Observation",
+    "Penalty",
     "Reward",
     "Shuffle",
     "hand_facts",
@@ -36,6 +38,7 @@ __all__ = [
 ]
 
 Observation = dict[str, NDArray[np.integer]]
+Penalty: TypeAlias = Annotated[float, Meta(ge=0, le=1_000_000)]
 Reward: TypeAlias = Literal["money", "regret"]
 Shuffle: TypeAlias = Literal["shoe", "round"]
 

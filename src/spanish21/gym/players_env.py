@@ -19,6 +19,7 @@ from spanish21.gym.errors import InvalidActionError, ResetNeededError
 from spanish21.gym.observation import (
     ACTIONS,
     Observation,
+    Penalty,
     Reward,
     Shuffle,
     wager_sizes,
@@ -55,7 +56,7 @@ class PlayersEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         shuffle: Shuffle = "shoe",
         seen_cards: bool = False,
         reward: Reward = "money",
-        penalty: float = 1.0,
+        penalty: Penalty = 1.0,
         render_mode: Literal["ansi"] | None = None,
     ) -> None:
         """Open a table for a number of players; the options are those of `TableEnv`."""

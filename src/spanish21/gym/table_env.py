@@ -14,6 +14,7 @@ from spanish21.gym.errors import InvalidActionError, ResetNeededError
 from spanish21.gym.observation import (
     ACTIONS,
     Observation,
+    Penalty,
     Reward,
     Shuffle,
     wager_sizes,
@@ -50,7 +51,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
         shuffle: Shuffle = "shoe",
         seen_cards: bool = False,
         reward: Reward = "money",
-        penalty: float = 1.0,
+        penalty: Penalty = 1.0,
         render_mode: Literal["ansi"] | None = None,
     ) -> None:
         """Open a table.
@@ -91,7 +92,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):  # type: ignore[misc]
             raise InvalidActionError(msg)
         now = self.rounds.decision
         if now is None and not self._wagering:
-            msg = "The round is over. Call reset()."
+            msg = "No round is in play. Call reset()."
             raise ResetNeededError(msg)
         if not self.action_masks()[action]:
             return self._observe(), -self.penalty, False, False, {"refused": self._refusal(action)}

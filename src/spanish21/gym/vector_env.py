@@ -20,6 +20,7 @@ from spanish21.gym.observation import (
     ACTIONS,
     FEATURES,
     Observation,
+    Penalty,
     Reward,
     Shuffle,
     hand_facts,
@@ -65,7 +66,7 @@ class TableVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[np.float6
         shuffle: Shuffle = "shoe",
         seen_cards: bool = False,
         reward: Reward = "money",
-        penalty: float = 1.0,
+        penalty: Penalty = 1.0,
     ) -> None:
         """Open `num_envs` tables; the other options are those of `TableEnv`."""
         if reward == "regret" and (shuffle != "round" or seen_cards):

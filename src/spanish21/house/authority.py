@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import get_args
 
 from msgspec import Struct
 
@@ -114,6 +115,16 @@ _RIGHTING = hc.CorrectStep | hc.AdmitCard
 """what a second person sets right or inspects where there are real cards"""
 _SIGNED_OR_SET_RIGHT = _SLIPS | _DISPUTING | _DECIDING | _RIGHTING | hc.TakeStepBack
 _OUTCOMES = s.SpinWheel | s.DrawHotSpot
+_COMMON_STEPS = frozenset({c.DealCard, *c.DEALER_STEPS}) - {
+    *get_args(OF_PLAYERS),
+    *get_args(_BY_ITSELF),
+    *get_args(_ORDERS),
+    *get_args(_OUTCOMES),
+    *get_args(i.IrregularityCommand),
+    h.OrderRecut,
+    h.ReportCoverCard,
+}
+"""the dealer's steps in every round, looked up first: they are most of what happens"""
 _ASK_FLOOR = "Your role does not permit this. Ask the floor."
 _ASK_DEALER = "Your role does not permit this. Ask the dealer."
 
@@ -147,6 +158,8 @@ def refuse(
     Whether a report makes a round void, which takes a second person, is seen by its events; as long
     as they are not known it is permitted to either.
     """
+    if type(command) in _COMMON_STEPS:
+        return _at_the_table(who, command)
     if isinstance(command, OF_PLAYERS):
         return _for_a_player(who, command)
     if isinstance(command, _BY_ITSELF):

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from spanish21.house.authority import FLOOR
 from spanish21.house.clock import Clock, go_on_from
-from spanish21.house.identity import Identity
+from spanish21.house.identity import Identity, address_of
 from spanish21.house.lateness import Lateness
 from spanish21.house.live.commands import OpenTable, Scalar, Settings
 from spanish21.house.missing import Broken, Elsewhere, Free, Missing, WoundUp, after_a_look
+from spanish21.house.moving import Given, announce, servers_in
 from spanish21.house.neighbours import tables_of_others
 from spanish21.house.people import People
 from spanish21.house.people.names import clean_title
@@ -120,10 +121,16 @@ class House:
         self._identity = identity
         self._notary = notary
         self._holder = identity.holder if identity else _ALONE
+        self.address = address_of(self._holder) if identity else ""
+        """where other servers reach this one"""
         self.lease_seconds = LEASE_SECONDS
+        self._announced: Lease | None = None
+        """by which other servers know this one"""
         self._late = Lateness(self.now)
         self._renewing: asyncio.Task[None] | None = None
-        self._opening = asyncio.Lock()
+        self.opening = asyncio.Lock()
+        """held while tables come and go"""
+        self.given = Given()
 
     @classmethod
     async def open(  # noqa: PLR0913 - each by name
@@ -178,8 +185,17 @@ class House:
             await self.writer.close()
             raise
         self.lease_seconds = seconds
+        await self._announce()
         await self.take_tables()
         self._renewing = asyncio.create_task(self._renew(), name="leases")
+
+    async def _announce(self) -> None:
+        holder, seconds = self._holder, self.lease_seconds
+        self._announced = await self.writer.run(lambda store: announce(store, holder, seconds))
+
+    async def servers(self) -> tuple[str, ...]:
+        """List the addresses of the servers that share the store."""
+        return servers_in(await self.writer.run(lambda store: store.leases()))
 
     async def receipt(self) -> Checkpoint | None:
         """Sign where the whole log stands now; None if there is nothing to sign."""
@@ -197,20 +213,23 @@ class House:
             await hosted.actor.stop()
             with contextlib.suppress(Exception):
                 await self.writer.run(_releasing(hosted.lease))
+        if self._announced is not None:
+            with contextlib.suppress(Exception):
+                await self.writer.run(_releasing(self._announced))
         await self.writer.close()
         if self._identity is not None:
             self._identity.close()
 
     async def take_tables(self) -> None:
         """Take over every table that no one else owns."""
-        async with self._opening:
+        async with self.opening:
             await self.look_around()
             streams = await self.writer.run(lambda store: store.streams())
             for stream in streams:
                 kind, table = stream_of(stream)
                 free = isinstance(self.missing.get(table), Free | None)
-                if kind == TABLE and free and table not in self.tables:
-                    await self._take(table)
+                if kind == TABLE and free and table not in self.tables and table not in self.given:
+                    await self.take(table)
 
     async def look_around(self) -> None:
         """See which tables other servers run."""
@@ -226,7 +245,8 @@ class House:
             if isinstance(standing, Elsewhere)
         }
 
-    async def _take(self, table: str) -> None:
+    async def take(self, table: str) -> None:
+        """Take a table over, unless another server owns it, or say why it is missing."""
         try:
             lease = await self.lease(table)
         except LeaseHeld as error:
@@ -287,6 +307,7 @@ class House:
         """Keep the leases, and stop a table that was lost to another process."""
         while True:
             await asyncio.sleep(self.lease_seconds / 3)
+            await self._announce()
             for table, hosted in list(self.tables.items()):
                 try:
                     hosted.lease = await self.writer.run(
@@ -308,7 +329,7 @@ class House:
         table: str | None = None,
     ) -> str:
         """Open a table, or raise SubmissionError or RefusedError; return its id."""
-        async with self._opening:
+        async with self.opening:
             title = clean_title(name) if name is not None else edition
             by_floor = by is None or bool(by.roles & FLOOR)
             if len(self.tables) >= _MOST_TABLES - (0 if by_floor else _KEPT_FOR_STAFF):

@@ -18,6 +18,7 @@ from typing import (
 
 from spanish21.cards import Rank
 from spanish21.errors import Spanish21Error
+from spanish21.hand import BEST_TOTAL
 from spanish21.law import rulebook
 from spanish21.law.amendments import MOST_DOUBLES
 from spanish21.law.bonus import Pattern
@@ -82,6 +83,8 @@ def check_values(values: Mapping[str, object]) -> None:
         match name, value:
             case "boxes", Cited(int(boxes)) if not 1 <= boxes <= rulebook.MOST_BOXES:
                 raise AmendmentError(f"boxes are from 1 to {rulebook.MOST_BOXES}, not {boxes}")
+            case "dealer_stands_at", Cited(int(least)) if not 12 <= least <= BEST_TOTAL:  # noqa: PLR2004
+                raise AmendmentError(f"dealer_stands_at is from 12 to {BEST_TOTAL}, not {least}")
             case "doubles", Cited(int(doubles)) if not 0 <= doubles <= MOST_DOUBLES:
                 raise AmendmentError(f"doubles are from 0 to {MOST_DOUBLES}, not {doubles}")
             case "cards_per_deck", Cited(int(cards)) if cards != _SPANISH_DECK:

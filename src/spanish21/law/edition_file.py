@@ -46,6 +46,7 @@ _KEYS = frozenset(
 _SOURCES = ("the document", "secondary")
 _ENDING = ".toml"
 _PART = re.compile(r"\w+")
+_ID = re.compile(r"\w[\w.-]*")
 _READ: dict[tuple[str, ...], Edition] = {}
 """the editions that were read, by the text of their files and of the files they start from"""
 
@@ -94,8 +95,14 @@ def read_edition(text: str, bases: tuple[str, ...] = ()) -> Edition:
         if not isinstance(data.get(key), str) or not data[key].strip():
             raise EditionFileError(key, "write it as a text.")
     name = data["edition"]
-    if " " in name:
-        raise EditionFileError("edition", "an id has no blanks.")
+    if not _ID.fullmatch(name) or name.endswith(_ENDING):
+        raise EditionFileError(
+            "edition",
+            "use letters, digits, dots, dashes and underscores, and not the ending .toml.",
+        )
+    for key in ("name", "state"):
+        if not isinstance(data.get(key, ""), str):
+            raise EditionFileError(key, "write it as a text.")
     base = _base(data["base"], bases)
     if base.id.lower() == name.lower():
         raise EditionFileError("edition", f"its base has the id {base.id} too. Choose another.")
@@ -114,7 +121,8 @@ def _check_boxes(made: Edition, said: Mapping[str, Any]) -> None:
     """Refuse more boxes for one player than the table has."""
     boxes = made.values["boxes"]
     asked = [said[key] for key in ("only", "least", "most", "default") if key in said]
-    if isinstance(boxes, Cited) and max((*asked, *said.get("one_of", ())), default=0) > boxes.value:
+    most = max((*asked, *said.get("one_of", ())), default=0)
+    if isinstance(boxes, Cited) and most > boxes.value:
         where = "options.boxes_per_player"
         raise EditionFileError(
             where, f"its value must be {boxes.value} or less, the table's boxes."
@@ -224,22 +232,35 @@ def _catalogue(name: str, base: str, data: Mapping[str, Any]) -> str:
     if not data.keys() & {"removed", "chapter", "clause"}:
         return ""
     lines = [f'document = "{name}"', f'base = "{base}"', f"title = {_quoted(_title(data))}"]
-    removed = ", ".join(_quoted(number) for number in data.get("removed", ()))
+    removed = ", ".join(_quoted(number) for number in _list(data, "removed", str))
     lines.append(f"removed = [{removed}]")
     for kind in ("chapter", "clause"):
-        for row in data.get(kind, ()):
-            _check_row(kind, row)
+        known: set[str] = set()
+        for row in _list(data, kind, dict):
+            _check_row(kind, row, known)
             lines += [f"[[{kind}]]", *(f"{key} = {_quoted(value)}" for key, value in row.items())]
     return "\n".join(lines)
 
 
-def _check_row(kind: str, row: Mapping[str, Any]) -> None:
-    """Refuse a clause without its parts, or with a status that there is not."""
+def _list(data: Mapping[str, Any], key: str, of: type) -> list[Any]:
+    """Read a list of texts or of tables."""
+    found = data.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(each, of) for each in found):
+        how = 'numbers such as ["5(f)"]' if of is str else f"tables [[{key}]]"
+        raise EditionFileError(key, f"write it as {how}.")
+    return found
+
+
+def _check_row(kind: str, row: Mapping[str, Any], known: set[str]) -> None:
+    """Refuse a clause without its parts, one written twice, or a status that there is not."""
     place = f"{kind} {row.get('number', '')}".strip()
     parts = ("number", "title") if kind == "chapter" else ("number", "heading", "summary", "status")
     for part in parts:
-        if part not in row:
-            raise EditionFileError(place, f"write its {part}.")
+        if not isinstance(row.get(part), str) or not row[part].strip():
+            raise EditionFileError(place, f"write its {part} as a text.")
+    if row["number"] in known:
+        raise EditionFileError(place, "it is written twice.")
+    known.add(row["number"])
     statuses = [status.value for status in Status]
     if row.get("status", statuses[0]) not in statuses:
         raise EditionFileError(place, f"its status must be one of {', '.join(statuses)}.")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Union, cast, get_args, get_origin
 
 from spanish21.errors import Spanish21Error
 from spanish21.law.amending import rule_kind
@@ -26,7 +25,7 @@ from spanish21.law.permitted import (
     Text,
     show,
 )
-from spanish21.money import Cents, MoneyError, Odds, cents
+from spanish21.money import Cents, Odds
 
 if TYPE_CHECKING:
     from spanish21.law.edition import Edition
@@ -70,7 +69,7 @@ def _of_kind(kind: Any, raw: object) -> object:  # noqa: ANN401 - any annotation
     if kind is Odds:
         return AnyOdds().read(raw)
     if kind is Fraction:
-        return Share(Fraction(0)).read(raw)
+        return _share(raw)
     if kind is bool:
         return Flag().read(raw)
     if kind is int:
@@ -84,6 +83,13 @@ def _of_kind(kind: Any, raw: object) -> object:  # noqa: ANN401 - any annotation
     if kind is str:
         return Text().read(raw)
     raise ValueError("what an edition file can state: this rule follows from others")
+
+
+def _share(raw: object) -> Fraction:
+    try:
+        return Share(Fraction(0)).read(raw)
+    except ValueError:
+        raise ValueError("a part of the wager below the whole, such as 1/2") from None
 
 
 def bonuses(
@@ -122,12 +128,15 @@ def option(base: Edition, name: str, key: str, raw: object) -> Option:
     terms = known.terms(6)
     like = terms.default
     try:
-        permitted = _permitted(raw, like)
+        permitted = _permitted(raw, known, like)
         if key == "decks":
             _check_decks(raw)
-        default = raw["default"] if "default" in raw else raw.get("only", like)
-        chosen = permitted.read(default)
-    except (ValueError, MoneyError) as error:
+        chosen = permitted.value if isinstance(permitted, Only) else like
+        if "default" in raw:
+            chosen = permitted.read(raw["default"])
+        elif not isinstance(permitted, Only):
+            chosen = permitted.read(like)
+    except ValueError as error:
         raise EditionFileError(place, f"its value must be {error}.") from None
     if not isinstance(raw.get("clause", ""), str):
         raise EditionFileError(f"{place}.clause", "write the number of a clause as a text.")
@@ -144,20 +153,40 @@ def _check_decks(raw: Mapping[str, Any]) -> None:
         raise ValueError("possible: least is above most")
 
 
-def _permitted(raw: Mapping[str, Any], like: object) -> Permitted:
+def _permitted(raw: Mapping[str, Any], known: Option, like: object) -> Permitted:
     """Read which values an option may take, of the kind that its default has."""
     if "only" in raw:
-        return Only(_like(raw["only"], like))
+        return Only(_like(raw["only"], known, like), money=known.money)
+    if known.money:
+        raise ValueError("given with only")
     if "one_of" in raw:
-        return OneOf(tuple(raw["one_of"]))
+        listed = raw["one_of"]
+        if not isinstance(listed, list) or not listed:
+            raise ValueError("given as a list, such as one_of = [6, 8]")
+        return OneOf(tuple(cast("str | int", _like(each, known, like)) for each in listed))
     if "least" in raw and isinstance(like, int) and not isinstance(like, bool):
-        return Number(raw["least"], raw.get("most"))
+        most = Number(1).read(raw["most"]) if "most" in raw else None
+        return Number(cast("int", _like(raw["least"], known, like)), most)
     raise ValueError("given with only, one_of, or least and most")
 
 
-def _like(value: object, like: object) -> object:
-    if isinstance(like, Odds):
-        return AnyOdds().read(value)
-    if isinstance(value, Decimal):
-        return cents(value)
-    return value
+def _like(value: object, known: Option, like: object) -> object:
+    """Read one value of the kind that the option has in the base."""
+    if known.money:
+        return Amount(none_means="no limit" if like is None else None).read(value)
+    match like:
+        case Odds():
+            return AnyOdds().read(value)
+        case bool():
+            return Flag().read(value)
+        case int():
+            bounds = known.terms(6).permitted
+            return Number(0 if known.name == "max_splits" else _least(bounds)).read(value)
+        case str():
+            return Text().read(value)
+        case _:
+            return known.terms(6).permitted.read(value)
+
+
+def _least(bounds: Permitted) -> int:
+    return bounds.least if isinstance(bounds, Number) else 1

@@ -16,6 +16,7 @@ class Item(Enum):
     SHARED_AREA = "places of those who share a box, one behind the other"
     MATCH_AREA = "area for the Match-the-Dealer wager"
     BONUS_SPIN_AREA = "area for the Bonus Spin Progressive wager"
+    XTREME_AREA = "area for the Xtreme 16 wager"
     SIDE_AREA = "area for a side wager"
     BLACKJACK = "inscription on blackjack"
     INSURANCE = "inscription on insurance"

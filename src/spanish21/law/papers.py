@@ -40,6 +40,8 @@ class Subject(Enum):
     CARD_READER = "no card reader is used"
     SHARED_BOXES = "one person wagers on a box"
     BARRED_ENTRY = "entry in mid-shoe is permitted"
+    SHUFFLER = "the cards are shuffled by hand"
+    RESHUFFLER = "no reshuffling device is used"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +54,8 @@ class Papers:
     """what the clause says of the thing; `{stack}` stands for the cards of the table"""
     duties: Mapping[str, tuple[Group, ...]] = field(default_factory=dict)
     """when people go through a clause; the longest number that fits decides"""
+    actions: Mapping[str, str] = field(default_factory=dict)
+    """what people do or check for a clause; empty where a clause beside it has the action"""
     subjects: Mapping[Subject, tuple[str, ...]] = field(default_factory=dict)
     """the clauses that ask nothing of a table without the subject"""
 
@@ -61,6 +65,7 @@ class Papers:
             equipment={**self.equipment, **more.equipment},
             wording={**self.wording, **more.wording},
             duties={**self.duties, **more.duties},
+            actions={**self.actions, **more.actions},
             subjects={**self.subjects, **more.subjects},
         )
 
@@ -70,6 +75,7 @@ class Papers:
             equipment={item: renumbered(old, numbers) for item, old in self.equipment.items()},
             wording=self.wording,
             duties={renumbered(old, numbers): groups for old, groups in self.duties.items()},
+            actions={renumbered(old, numbers): text for old, text in self.actions.items()},
             subjects={
                 subject: tuple(renumbered(old, numbers) for old in clauses)
                 for subject, clauses in self.subjects.items()

@@ -164,10 +164,7 @@ class Amount:
         """Accept dollars and cents as a decimal number or text."""
         if self.none_means and (raw is None or str(raw).strip().lower() in _NONE):
             return None
-        try:
-            amount = cents(raw) if isinstance(raw, Decimal | int | str) else None
-        except MoneyError:
-            amount = None
+        amount = _cents(raw)
         if amount is None or isinstance(raw, bool):
             raise ValueError(self.describe())
         if amount < self.least or amount % self.multiple:
@@ -218,17 +215,28 @@ class AnyOdds:
         return "odds such as 3:2 or 2:1"
 
 
+def _cents(raw: object) -> Cents | None:
+    try:
+        return cents(raw) if isinstance(raw, Decimal | int | str) else None
+    except MoneyError:
+        return None
+
+
 @dataclass(frozen=True, slots=True)
 class Only:
     """The one value that the edition fixes."""
 
     value: object
     settled: bool = True
+    money: bool = False
+    """whether the value is cents, which are written as dollars"""
 
     def read(self, raw: object) -> object:
         """Accept the fixed value itself, however it is written."""
         if isinstance(self.value, Odds):
             same = _lowest_odds(raw) == self.value
+        elif self.money and self.value is not None:
+            same = _cents(raw) == self.value
         elif self.value is None:
             same = raw is None or str(raw).strip().lower() in _NONE
         elif isinstance(self.value, bool):
@@ -241,7 +249,9 @@ class Only:
 
     def describe(self) -> str:
         """Describe the fixed value."""
-        return f"{show(self.value)} only, fixed by the rules"
+        amount = self.value if self.money and isinstance(self.value, int) else None
+        said = show(self.value) if amount is None else dollars(Cents(amount))
+        return f"{said} only, fixed by the rules"
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,10 @@ class Marker:
         """Return what is wrong with an entry by itself: its text, or who wrote it."""
         if entry.hash != digest_of(entry):
             return "it was edited: its hash is that of another text"
+        return self.mark_fault(entry)
+
+    def mark_fault(self, entry: Entry) -> str | None:
+        """Return what is wrong with the mark of an entry whose hash is that of its text."""
         judged = entry.position > self.after
         if judged and not hmac.compare_digest(entry.mark, self.mark(entry.hash)):
             return "the house did not write it: its mark is wrong"

@@ -188,8 +188,9 @@ def _screened(group: Sequence[Draft]) -> Sequence[Draft] | BadDraft:
 
 
 def _must_be_sound(draft: Draft) -> None:
-    for what in ("stream", "actor", "command_id"):
-        _must_be_name(what, getattr(draft, what))
+    _must_be_name("stream", draft.stream)
+    _must_be_name("actor", draft.actor)
+    _must_be_name("command_id", draft.command_id)
     for posting in draft.postings:
         _must_be_name("account", posting.account)
         if abs(posting.amount) > _MOST:

@@ -213,7 +213,7 @@ class Verifier:
         if digest in stream.commands:
             return "verify/repeated", name, number, f"command {entry.command_id} came before"
         stream.commands.add(digest)
-        fault = self._marker.fault(entry) if self._marker else None
+        fault = self._marker.mark_fault(entry) if self._marker else None
         if fault:
             return "verify/mark", name, number, fault
         fault = self._money_fault(entry)
@@ -235,6 +235,8 @@ class Verifier:
         return "verify/rules", entry.stream, drift.number or entry.number, drift.message
 
     def _money_fault(self, entry: Entry) -> str | None:
+        if not entry.postings:
+            return None
         moved: Counter[str] = Counter()
         for posting in entry.postings:
             moved[posting.account] += posting.amount

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Protocol, TypeVar
@@ -49,18 +50,32 @@ class _Job:
 
     def tell(self, outcome: object) -> None:
         """Give the answer to the loop that waits, if it still does."""
-        try:
-            self.loop.call_soon_threadsafe(self._settle, outcome)
-        except RuntimeError:
-            return  # the loop is closed: no one waits
+        with suppress(RuntimeError):  # the loop is closed: no one waits
+            self.loop.call_soon_threadsafe(self.settle, outcome)
 
-    def _settle(self, outcome: object) -> None:
+    def settle(self, outcome: object) -> None:
+        """Take the answer, in the loop."""
         if self.answer.done():
             return
         if isinstance(outcome, BaseException):
             self.answer.set_exception(outcome)
         else:
             self.answer.set_result(outcome)
+
+
+def _tell_all(jobs: Sequence[_Job], outcomes: Sequence[Outcome]) -> None:
+    """Give answers to the loops that wait: to each of them all at once, which wakes it once."""
+    told: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Outcome]]] = {}
+    for job, outcome in zip(jobs, outcomes, strict=True):
+        told.setdefault(job.loop, []).append((job, outcome))
+    for loop, answers in told.items():
+        with suppress(RuntimeError):  # the loop is closed: no one waits
+            loop.call_soon_threadsafe(_settle_all, answers)
+
+
+def _settle_all(answers: Sequence[tuple[_Job, Outcome]]) -> None:
+    for job, outcome in answers:
+        job.settle(outcome)
 
 
 class Writer:
@@ -154,8 +169,7 @@ class Writer:
             except Exception as error:  # noqa: BLE001 - whatever it is, nothing more is written
                 self._stop(error)
             else:
-                for job, outcome in zip(batch, outcomes, strict=True):
-                    job.tell(outcome)
+                _tell_all(batch, outcomes)
                 self._note(outcomes)
                 return
         for job in batch:

@@ -47,5 +47,9 @@ def _concerns(subject: Subject, rulebook: Rulebook) -> bool:
             return rulebook.persons_per_box.value > 1
         case Subject.BARRED_ENTRY:
             return not rulebook.mid_shoe_entry.value
+        case Subject.SHUFFLER:
+            return rulebook.shuffler.value != "manual"
+        case Subject.RESHUFFLER:
+            return rulebook.shuffler.value == "reshuffling-device"
         case _:
             assert_never(subject)

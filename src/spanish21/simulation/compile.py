@@ -162,12 +162,6 @@ class Compiled(Finals):
             natural[card.points] = self.is_natural(card)
         fixed_up = np.zeros(UPS, np.uint8)
         fixed_up[self.book.fixed_up_card.value.points] = 1
-        matches = np.zeros((len(DECK), len(DECK)), np.uint8)
-        for one in DECK:
-            for other in DECK:
-                found = match((other,), one, self.book).odds
-                if found is not None:
-                    matches[one.index, other.index] = 2 if other is one else 1
         removed = np.zeros((UPS, len(self.shapes)), np.uint8)
         blackjacks = [is_blackjack(hand) for hand in self.shapes.hands]
         for card in self.ups:
@@ -183,8 +177,18 @@ class Compiled(Finals):
             "natural": natural,
             "fixed_up": fixed_up,
             "removed": removed.reshape(-1),
-            "match": matches.reshape(-1),
+            "match": self._matches().reshape(-1),
         }
+
+    def _matches(self) -> np.ndarray:
+        """Fill the table of pairs that Match-the-Dealer pays: 1 by rank, 2 by rank and suit."""
+        matches = np.zeros((len(DECK), len(DECK)), np.uint8)
+        for one in DECK:
+            for other in DECK:
+                found = match((other,), one, self.book).odds
+                if found is not None:
+                    matches[one.index, other.index] = 2 if other is one else 1
+        return matches
 
     def _dealer_states(self) -> tuple[np.ndarray, np.ndarray]:
         """Number the dealer's hands: final ones as in `dealers`, those that draw from 8 on."""

@@ -70,7 +70,7 @@ class IndexPlay:
 @dataclass(frozen=True, slots=True)
 @checked
 class CountSystem:
-    """Tags, the running count of a full shoe, and what is done with the true count."""
+    """A count: tags, the running count of a full shoe, and how the true count is used."""
 
     title: str
     source: str

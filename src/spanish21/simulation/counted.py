@@ -16,7 +16,7 @@ K = TypeVar("K")
 @dataclass(frozen=True)
 @checked
 class Side:
-    """A side wager: how many were made, what was put on them, what they won."""
+    """The sums of a side wager: how many were made, and what they wagered and won, in cents."""
 
     rounds: int = 0
     """rounds in which it could be made; their results are independent, those of boxes are not"""
@@ -29,7 +29,7 @@ class Side:
     payouts: dict[str, int] = field(default_factory=dict)
 
     def plus(self, other: Side) -> Side:
-        """Add another's sums."""
+        """Return the sums of both."""
         return Side(
             self.rounds + other.rounds,
             self.wagers + other.wagers,
@@ -41,7 +41,7 @@ class Side:
         )
 
     def data(self) -> dict[str, object]:
-        """Write the sums with the return per unit."""
+        """Return the sums for programs, with the player's edge per unit wagered."""
         found = plain(self)
         found["edge"] = self.net_cents / self.wagered_cents if self.wagered_cents else None
         found["standard_error"] = self.standard_error
@@ -60,7 +60,7 @@ class Side:
 @dataclass(frozen=True)
 @checked
 class MeterResult:
-    """What became of a meter: how often it was won, what it paid, where it stands."""
+    """How often a meter was won, what it paid, and what it shows, in cents."""
 
     side_wager: str
     """the side wager that wins it"""

@@ -78,12 +78,7 @@ def moves_of(t: Tables) -> tuple[Moves, Books] | None:
 
 def _moves(t: Tables) -> tuple[Moves, Books]:
     lanes, stride = _lanes(t)
-    _fit(t.shape_count <= MOST_SHAPES, t.dealer.size <= _KINDS * MOST_DEALERS)
-    statuses = (t.match_stride or t.level_stride) // t.shape_count
-    for facts in (t.open, t.fixed):
-        # Neither the wager nor a match may change what comes next.
-        by_book = facts.reshape(-1, statuses, t.shape_count)[:, :FIXED]
-        _fit(bool((by_book == by_book[0]).all()))
+    _fit_books(t)
     opened = _opened(t)
     kinds = int((t.fresh & (_KINDS - 1)).max()) + 1
     plans, by_cards, rows = _rows(t, opened)
@@ -118,6 +113,15 @@ def _moves(t: Tables) -> tuple[Moves, Books]:
         worth=((above << CODE_BITS) | codes).astype(np.uint64).reshape(-1) << np.uint64(32),
     )
     return moves, Books(classes, plans, finals, values.astype(np.int64), len(values))
+
+
+def _fit_books(t: Tables) -> None:
+    """Ask that neither the wager nor a match changes what comes next."""
+    _fit(t.shape_count <= MOST_SHAPES, t.dealer.size <= _KINDS * MOST_DEALERS)
+    statuses = (t.match_stride or t.level_stride) // t.shape_count
+    for facts in (t.open, t.fixed):
+        by_book = facts.reshape(-1, statuses, t.shape_count)[:, :FIXED]
+        _fit(bool((by_book == by_book[0]).all()))
 
 
 def _lanes(t: Tables) -> tuple[int, int]:

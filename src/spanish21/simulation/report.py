@@ -74,10 +74,8 @@ def describe(compiled: Compiled) -> dict[str, object]:
 
 def results_of(compiled: Compiled, sums: Sums, seed: int) -> Results:
     """Work the results out of the sums."""
-    counters = sums.counters
-    quantum = compiled.quantum
-    square = quantum * quantum
-    rounds = counters[Counter.ROUNDS]
+    counters, quantum = sums.counters, compiled.quantum
+    square, rounds = quantum * quantum, counters[Counter.ROUNDS]
     hands = _Hands(compiled, sums)
     binned = compiled.tables.width * quantum if compiled.tables.width > 1 else 0
     return Results(

@@ -28,9 +28,14 @@ class Plays(Struct, frozen=True):
     pairs: Squares
 
     @property
+    def tables(self) -> dict[str, Squares]:
+        """Return the tables by name, in the order in which they are written."""
+        return {"hard": self.hard, "soft": self.soft, "pairs": self.pairs}
+
+    @property
     def marks(self) -> frozenset[Mark]:
         """Return the bonus chances that the squares name."""
-        tables = (self.hard, self.soft, self.pairs)
+        tables = self.tables.values()
         return frozenset(c.mark for squares in tables for c in squares.values() if c.mark)
 
     def play(self, situation: Situation, legal: Legal) -> Action:

@@ -302,8 +302,7 @@ def _quoted(text: str) -> str:
 
 
 def _written(plays: Plays) -> Iterator[str]:
-    for name in _TABLES:
-        squares: Squares = getattr(plays, name)
+    for name, squares in plays.tables.items():
         yield _table(name, {key: str(cell) for key, cell in squares.items()})
 
 

@@ -45,7 +45,7 @@ LEGEND = {
     "RD": "surrender, double down where that is not allowed",
     "RP": "surrender, split where that is not allowed",
     "R": "in the table of doubled hands: rescue",
-    "3-7": "hit instead with this many cards or more",
+    "3-7": "hit instead with this many cards or more: S4 hits four cards, stands on three",
     "*": "hit instead if any 6-7-8 is possible",
     "'": "hit instead if a suited 6-7-8 is possible",
     '"': "hit instead if a spaded 6-7-8 is possible",

@@ -43,7 +43,7 @@ class Situation(Struct, frozen=True, dict=True):
 
     @cached_property
     def total(self) -> Total:
-        """Return the count of the hand."""
+        """Return the total of the hand."""
         return total(self.cards)
 
     @cached_property

@@ -69,6 +69,10 @@ class Wagers(Struct, frozen=True):
         """List the boxes on which one person may lay wagers, and what."""
         return tuple(self._offers(person))
 
+    def is_open(self, box: BoxNumber, person: PersonId) -> bool:
+        """Whether a person may lay wagers on a box, or change those that they have there."""
+        return self._open(box, person)
+
     def _offers(self, *persons: PersonId | None) -> Iterator[BoxOffer]:
         book = self.rulebook
         kinds = kind_offers(book)
@@ -82,7 +86,6 @@ class Wagers(Struct, frozen=True):
                     )
 
     def _open(self, box: BoxNumber, person: PersonId) -> bool:
-        """Whether a person may lay wagers on a box, or change those that they have there."""
         if stake_of(self.state, box, person) is not None:
             return True
         return refuse_box(self.state, box, person, self.rulebook) is None

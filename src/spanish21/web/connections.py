@@ -312,7 +312,7 @@ class PatientProtocol(_Unread, H11Protocol):
 class BoundedSocket(_Unread, WebSocketsSansIOProtocol):
     """A socket that keeps the place of its connection, and takes so many frames a second.
 
-    It can also be written to directly, which costs a tenth of the way through the application.
+    It can also be written to directly, which is shorter than the way through the application.
     """
 
     place: tuple[Places, str] | None = None

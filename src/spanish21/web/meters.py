@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from spanish21.house.tables.person import Person
     from spanish21.house.tables.play import Play
     from spanish21.ledger.store import Store
+    from spanish21.progressive.reports import Reconciliation
+    from spanish21.progressive.state import Meter
 
 __all__ = ["routes"]
 
@@ -71,19 +73,7 @@ def _shown(log: tuple[ProgressiveEvent, ...], who: Person, names: dict[str, str]
     state = replay(log)
     sums = {row.meter: row for row in reconcile(log)}
     return m.MetersView(
-        meters=tuple(
-            m.MeterSum(
-                meter=meter.name,
-                shown=meter.shown,
-                wagered=sums[meter.name].wagered,
-                contributed=_cents(sums[meter.name].contributed),
-                won=sums[meter.name].paid,
-                due=_cents(sums[meter.name].expected),
-                held=_cents(sums[meter.name].held),
-                balanced=sums[meter.name].balanced,
-            )
-            for meter in state.meters
-        ),
+        meters=tuple(_sum(meter, sums[meter.name]) for meter in state.meters),
         faults=tuple(f"Event {number}: {message}." for number, message in audit(log)),
         proposals=tuple(
             m.MeterProposal(
@@ -111,6 +101,19 @@ def _shown(log: tuple[ProgressiveEvent, ...], who: Person, names: dict[str, str]
             )
             for row in readings(log)[: -_SHOWN - 1 : -1]
         ),
+    )
+
+
+def _sum(meter: Meter, found: Reconciliation) -> m.MeterSum:
+    return m.MeterSum(
+        meter=meter.name,
+        shown=meter.shown,
+        wagered=found.wagered,
+        contributed=_cents(found.contributed),
+        won=found.paid,
+        due=_cents(found.expected),
+        held=_cents(found.held),
+        balanced=found.balanced,
     )
 
 

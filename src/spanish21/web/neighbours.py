@@ -29,10 +29,12 @@ if TYPE_CHECKING:
 
     from spanish21.house.house import House
 
-__all__ = ["CLIENT", "KEY", "Answered", "Asked", "Neighbours", "table_in"]
+__all__ = ["AT_DATA", "CLIENT", "KEY", "Answered", "Asked", "Neighbours", "data_key", "table_in"]
 
 KEY, CLIENT = "x-spanish21-key", "x-spanish21-client"
 """headers of a server that asks on behalf of someone: its key, and who that is"""
+AT_DATA = "x-spanish21-data"
+"""header of a command of someone with access to the folder of the secrets; never passed on"""
 _PATH = re.compile(r"/api/tables/([^/]+)/[^/]+(/.*)?")
 _SHORT = 2.0
 _FRESH = 1.0
@@ -56,6 +58,11 @@ class Answered(NamedTuple):
     status: int
     headers: dict[str, str]
     body: bytes
+
+
+def data_key(house_key: bytes) -> str:
+    """Return by which key servers know a command of someone who has the key of the house."""
+    return sha256(b"at the data" + house_key).hexdigest()
 
 
 def table_in(path: str) -> str | None:
@@ -85,6 +92,13 @@ class Neighbours:
         """Whether a request comes from another server of the house."""
         key = dict(scope["headers"]).get(KEY.encode(), b"")
         return bool(self._key) and hmac.compare_digest(key, self._key.encode())
+
+    def at_data(self, scope: Scope) -> bool:
+        """Whether a request comes from someone with access to the folder of the secrets."""
+        if not self.house.shared:
+            return False
+        key = dict(scope["headers"]).get(AT_DATA.encode(), b"")
+        return hmac.compare_digest(key, data_key(self.house.vault.key()).encode())
 
     def client(self, scope: Scope) -> str:
         """Return the host for which another server asks."""

@@ -24,10 +24,10 @@ from spanish21.house.wire.telling import Done, Hello, Pong, Refused, ServerMessa
 from spanish21.ledger import Basis, LedgerError
 from spanish21.refusal import Refusal, RefusedError, refused
 from spanish21.web.close_reason import hang_up, turn_away
-from spanish21.web.connections import LINE
 from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_in
 from spanish21.web.http import as_refused, number, same_origin
+from spanish21.web.line import line_of
 from spanish21.web.rate import Bucket
 from spanish21.web.status import forbidden
 
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from spanish21.house.people import Session
     from spanish21.house.tables.person import Person
     from spanish21.house.view.making import Common, Own
-    from spanish21.web.connections import BoundedSocket
 
 __all__ = ["MOST_MESSAGE", "routes"]
 
@@ -116,7 +115,7 @@ class _Connection:
         self.told = 0
         self.faults = 0
         self._bucket = Bucket(_AT_ONCE, _A_SECOND, parts.clock)
-        self._line: BoundedSocket = socket.scope["state"][LINE]
+        self._line = line_of(socket)
         self._loop = asyncio.get_running_loop()
         self._greeted = False
         """whether hello was sent, before which nothing is told"""
@@ -277,10 +276,11 @@ class _Connection:
         common, own = self._common, self._personal
         self._look()
         new: dict[str, object] = {}
-        if self._personal.you != own.you:
-            new["you"] = self._personal.you
-        if self._personal.staff != own.staff:
-            new["staff"] = self._personal.staff
+        if self._personal is not own:
+            if self._personal.you != own.you:
+                new["you"] = self._personal.you
+            if self._personal.staff != own.staff:
+                new["staff"] = self._personal.staff
         return told(self.parts.house.now(), self._common.told_since(common, happened), new)
 
     async def _hear(self) -> None:

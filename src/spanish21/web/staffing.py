@@ -126,7 +126,13 @@ async def propose(request: Request) -> Response:
     who = await parts.staff(request, Permission.MAKE_CORRECTION)
     asked = await body(request, w.CorrectionAsked)
     await parts.with_people(
-        parts.people.propose_correction, who.id, asked.person, asked.amount, asked.reason
+        parts.people.propose_correction,
+        who.id,
+        asked.person,
+        asked.amount,
+        asked.reason,
+        asked.table,
+        asked.round,
     )
     return await _answer(parts, await parts.session(request), 201)
 
@@ -203,6 +209,8 @@ def _row(people: People, session: Session, correction: Correction) -> w.Correcti
         name=people.person(correction.person).name,
         amount=correction.amount,
         reason=correction.reason,
+        table=correction.table,
+        round=correction.round,
         by=people.person(correction.by).name,
         may_approve=session.may(Permission.APPROVE_CORRECTION) and not own,
         may_reject=session.may(Permission.APPROVE_CORRECTION) or session.person.id == correction.by,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spanish21.witness.cost import Costs
 from spanish21.witness.find import Kind, Played, Witness, find_witness, find_witnesses, replayed
 from spanish21.witness.search import USUAL_LIMITS, Limits
-from spanish21.witness.wheel_cost import WheelCost, wheel_costs
+from spanish21.witness.side_cost import SideCost, side_costs
 
 __all__ = [
     "USUAL_LIMITS",
@@ -13,10 +13,10 @@ __all__ = [
     "Kind",
     "Limits",
     "Played",
-    "WheelCost",
+    "SideCost",
     "Witness",
     "find_witness",
     "find_witnesses",
     "replayed",
-    "wheel_costs",
+    "side_costs",
 ]

@@ -9,11 +9,13 @@ from spanish21.money import Cents, dollars
 from spanish21.replay import Case, write_case
 from spanish21.witness.cost import Costs
 from spanish21.witness.find import find_witness
+from spanish21.witness.side_cost import side_costs
 
 if TYPE_CHECKING:
     from spanish21.law import Submission
     from spanish21.witness.find import Played, Witness
     from spanish21.witness.search import Limits
+    from spanish21.witness.side_cost import SideCost
 
 __all__ = ["case_of", "shown_witness", "told"]
 
@@ -54,4 +56,20 @@ def shown_witness(a: Submission, b: Submission, rule: str, limits: Limits) -> di
         "case": case_of(a, each),
         "searched": each.searched,
         "cost": Costs(first, second).of(rule),
+        "side_wagers": [_price(cost) for cost in side_costs(first, second, rule)],
+    }
+
+
+def _price(cost: SideCost) -> dict[str, object]:
+    """Write what a rule does to a side wager, or the edge of one that only one side offers."""
+    edges = cost.change or cost.before or cost.after or (0, 0)
+    start, resets = (float(edge) for edge in edges)
+    only = "" if cost.change else "a" if cost.before else "b"
+    return {
+        "wager": cost.wager,
+        "players": None if cost.stake is None else cost.players,
+        "only": only,
+        "start": start,
+        "resets": resets if cost.metered else None,
+        "assumed": cost.assumed,
     }

@@ -39,7 +39,7 @@ play = ["receive 6 decks", "arrive P1", "sit 1 by P1", {steps}"1 stand"]
 """
 
 
-@cites("MD 2.F")
+@cites("MD 2.E", "MD 2.F")
 @pytest.mark.parametrize("preshuffled", [False, True])
 def test_the_floorperson_is_asked_before_the_first_wager(
     edition: str, *, preshuffled: bool

@@ -122,6 +122,15 @@ def test_the_cards_are_spread_by_deck_suit_and_sequence_for_the_first_player(edi
 
 
 @cites("MD 4.E")
+def test_the_cards_are_shown_to_the_player_who_came_first(edition: str) -> None:
+    table = closed(edition)
+    do(table, p.Arrive(ANN), p.Arrive(BOB))
+    until(table, h.ShowCards)
+    assert why(table, h.ShowCards(BOB))[0] == "cards/out-of-order"
+    table.do(h.ShowCards(ANN))
+
+
+@cites("MD 4.E")
 def test_then_the_cards_are_washed_and_stacked(edition: str) -> None:
     table = closed(edition)
     table.do(p.Arrive(ANN))

@@ -53,6 +53,7 @@ class TestShuffle:
         table.do(h.OrderReshuffle())
         until(table, h.ShuffleCards)
         assert step(table)[0] == h.ShuffleCards(Shuffled.DEVICE)
+        assert why(table, h.ShuffleCards(Shuffled.MANUAL)) == ("shuffle/method", "5.A")
         table.do(h.ShuffleCards(Shuffled.DEVICE))
         assert offer(table)[0] == "Cid"
 
@@ -281,8 +282,9 @@ class TestIdleTable:
         assert not idle.face_up
         assert where(table, idle.clause) == "5.H"
         assert isinstance(table.awaiting, PlayerNeeded)
-        table.do(p.Arrive(ANN))
+        do(table, p.Arrive(ANN), p.Arrive(BOB))
         assert step(table) == (h.ShowCards(ANN, face_up=False), "5.I")
+        assert why(table, h.ShowCards(BOB, face_up=False)) == ("cards/out-of-order", "5.I")
 
     @cites("MD 5.H")
     def test_or_face_up_if_a_player_asks(self, edition: str) -> None:

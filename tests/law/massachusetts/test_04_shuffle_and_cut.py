@@ -252,6 +252,19 @@ class TestManualSteps:
         assert "plug" not in due.steps
         table.do(due)
 
+    @cites("MA-bonus-spin 4(j)(1)", "MA-bonus-spin 4(j)(2)", "MA-bonus-spin 4(j)(3)")
+    @cites("MA-bonus-spin 4(j)(4)", "MA-bonus-spin 4(j)(5)")
+    @pytest.mark.parametrize("missing", ["plug", "riffle", "turn", "strip", "cut"])
+    def test_no_step_is_left_out_at_the_table(self, missing: str) -> None:
+        table = running("MA-bonus-spin")
+        table.do(h.OrderReshuffle())
+        until(table, h.ShuffleCards)
+        steps = ("plug", "riffle", "riffle", "turn", "strip", "cut")
+        without = tuple(each for each in steps if each != missing)
+        code, _ = why(table, h.ShuffleCards(Shuffled.MANUAL, without))
+        assert code in {"shuffle/step-missing", "shuffle/strip-too-early"}
+        table.do(h.ShuffleCards(Shuffled.MANUAL, steps))
+
     @cites("MA-bonus-spin 4(j)", "MA-bonus-spin 4(j)(4)")
     def test_no_strip_before_two_riffles(self) -> None:
         table = running("MA-bonus-spin")

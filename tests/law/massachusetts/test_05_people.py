@@ -15,7 +15,7 @@ from spanish21.table import (
     events as e,
 )
 from spanish21.table.commands import cards as h, people as p
-from spanish21.table.events import cards as he
+from spanish21.table.events import cards as he, people as pe
 from spanish21.table.shuffled import Shuffled
 from tests.law.around import (
     ANN,
@@ -178,3 +178,12 @@ class TestConsent:
         do(table, lay(FOUR, CID, FIVE), lay(SIX, ANN, TEN))
         seat(table, Dee=1)
         assert table.who_calls(FOUR) == "Cid"
+
+
+@cites("MA 5(c)")
+def test_cash_is_changed_into_chips_and_goes_to_the_drop_box(edition: str) -> None:
+    table = running(edition)
+    table.do(p.BuyIn(ANN, Cents(10_000)))
+    assert where(table, last(table, pe.BoughtIn).clause) == "5(c)"
+    book = balances(table.events)
+    assert (book[DROP_BOX], book[INVENTORY]) == (10_000, -10_000)

@@ -64,6 +64,13 @@ export const LEARN = {
   replay: 'Replay it',
   withRule: (a: string, b: string) => `${a} with this rule of ${b}`,
   price: (edge: string) => `This rule changes the player’s edge by ${edge}%.`,
+  sidePrice: (wager: string, edge: string) => `It changes the player’s edge on ${wager} by ${edge}`,
+  offeredBy: (edition: string, wager: string, edge: string) =>
+    `Only ${edition} offers ${wager}. The player’s edge is ${edge}`,
+  meters: (start: string, resets: string) =>
+    `${start} at meters as they start and ${resets} over many resets`,
+  players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+  assumed: 'The weights of the wheel are assumed, because no one stated them.',
   rule: 'Rule',
   same: 'No difference.',
   chart: {

@@ -65,6 +65,13 @@ export const LEARN: Translated<typeof ENGLISH> = {
   replay: 'Repetirla',
   withRule: (a, b) => `${a} con esta regla de ${b}`,
   price: (edge) => `Esta regla cambia la ventaja del jugador en ${edge}%.`,
+  sidePrice: (wager, edge) => `Cambia la ventaja del jugador en ${wager} en ${edge}`,
+  offeredBy: (edition, wager, edge) =>
+    `Solo ${edition} ofrece ${wager}. La ventaja del jugador es ${edge}`,
+  meters: (start, resets) =>
+    `${start} con los botes al empezar y ${resets} después de muchos premios`,
+  players: (count) => (count === 1 ? '1 jugador' : `${count} jugadores`),
+  assumed: 'Los pesos de la ruleta son supuestos, porque nadie los indicó.',
   rule: 'Regla',
   same: 'Sin diferencias.',
   chart: {

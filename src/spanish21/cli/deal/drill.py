@@ -34,6 +34,15 @@ Seed = Annotated[
     typer.Option("--seed", metavar="N", min=0, help="The same questions every time."),
 ]
 
+Questions = Annotated[
+    int | None,
+    typer.Option("--questions", metavar="N", min=1, help="Number of questions; 10 without a time."),
+]
+Seconds = Annotated[
+    int | None,
+    typer.Option("--seconds", metavar="N", min=1, help="Stop asking after N seconds."),
+]
+
 
 def drill(
     what: Annotated[Drill, typer.Argument(metavar="DRILL", help="What to practice.")],
@@ -41,16 +50,8 @@ def drill(
     *,
     settings: Settings = None,
     amend: Amended = None,
-    questions: Annotated[
-        int | None,
-        typer.Option(
-            "--questions", metavar="N", min=1, help="Number of questions; 10 without a time."
-        ),
-    ] = None,
-    seconds: Annotated[
-        int | None,
-        typer.Option("--seconds", metavar="N", min=1, help="Stop asking after N seconds."),
-    ] = None,
+    questions: Questions = None,
+    seconds: Seconds = None,
     seed: Seed = None,
     file: ProgressFile = None,
     ascii_only: AsciiOnly = False,

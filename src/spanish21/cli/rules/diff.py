@@ -94,20 +94,9 @@ def diff(
     if names[0] == names[1]:
         names = (f"A ({names[0]})", f"B ({names[1]})")
     sides = ((names[0], chosen_a, first), (names[1], chosen_b, second))
-    usual = USUAL_LIMITS
-    limits = Limits(
-        most_cards or usual.cards,
-        seconds or usual.seconds,
-        usual.ranks,
-        aimed=most_cards or usual.aimed,
-    )
+    limits = _limits(most_cards, seconds)
     if as_json:
-        data: dict[str, object] = {
-            "a": _side(a, first),
-            "b": _side(b, second),
-            "differences": [_row(difference) for difference in found.differences],
-            "equal": found.equal,
-        }
+        data = {"a": _side(a, first), "b": _side(b, second), **_data(found)}
         if witness:
             data["witnesses"] = witness_data(*sides, limits)
         write_json(data)
@@ -115,6 +104,17 @@ def diff(
         show_witnesses(*sides, limits)
     else:
         _print(found, _heading(a, first, second), _heading(b, second, first))
+
+
+def _limits(most_cards: int | None, seconds: float | None) -> Limits:
+    """Return how far a search for a round goes."""
+    cards, aimed = (most_cards or most for most in (USUAL_LIMITS.cards, USUAL_LIMITS.aimed))
+    return Limits(cards, seconds or USUAL_LIMITS.seconds, USUAL_LIMITS.ranks, aimed=aimed)
+
+
+def _data(found: Comparison) -> dict[str, object]:
+    differences = [_row(difference) for difference in found.differences]
+    return {"differences": differences, "equal": found.equal}
 
 
 def _print(found: Comparison, a: str, b: str) -> None:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from spanish21.cli.output import console, percent
 from spanish21.law.show import group_of, label
-from spanish21.witness import Costs, Kind, find_witnesses, wheel_costs
+from spanish21.witness import Costs, Kind, find_witnesses, side_costs
 from spanish21.witness.shown import case_of, told
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from spanish21.law import Rulebook, Submission
-    from spanish21.witness import Limits, Played, WheelCost, Witness
+    from spanish21.witness import Limits, Played, SideCost, Witness
 
     Side = tuple[str, Submission, Rulebook]
 
@@ -26,12 +26,12 @@ def show_witnesses(a: Side, b: Side, limits: Limits) -> None:
     costs = Costs(a[2], b[2])
     quiet = 0
     for each in find_witnesses(a[2], b[2], limits):
-        cost, wheels = costs.of(each.rule), wheel_costs(a[2], b[2], each.rule)
-        if each.kind is Kind.PROCEDURE and cost is None and not wheels:
+        cost, sides = costs.of(each.rule), side_costs(a[2], b[2], each.rule)
+        if each.kind is Kind.PROCEDURE and cost is None and not sides:
             quiet += 1
             continue
         screen.print(f"\n{group_of(each.rule)}: {label(each.rule)}", style="bold")
-        for line in (*_lines(a, b, each, cost), *_wheel_lines(a, b, wheels)):
+        for line in (*_lines(a, b, each, cost), *_side_lines(a, b, sides)):
             screen.print(line, highlight=False, markup=False, soft_wrap=True)
     if quiet:
         rules = "1 more rule differs." if quiet == 1 else f"{quiet} more rules differ."
@@ -62,19 +62,20 @@ def _lines(a: Side, b: Side, each: Witness, cost: float | None) -> list[str]:
     return lines
 
 
-def _wheel_lines(a: Side, b: Side, costs: tuple[WheelCost, ...]) -> list[str]:
-    """Write what a rule does to the edge of wagers on wheels, and on what that depends."""
+def _side_lines(a: Side, b: Side, costs: tuple[SideCost, ...]) -> list[str]:
+    """Write what a rule does to the edge of side wagers, and on what that depends."""
     lines = []
     for each in costs:
         who = "1 player" if each.players == 1 else f"{each.players} players"
+        who = "" if each.stake is None else f" ({who})"
         edges = each.before or each.after
         if each.change is None and edges is not None:
             only = a[0] if each.before else b[0]
             at = _at(edges, metered=each.metered)
-            lines.append(f"Only {only} offers {each.wager}. The player's edge is {at} ({who}).")
+            lines.append(f"Only {only} offers {each.wager}. The player's edge is {at}{who}.")
         elif each.change is not None:
             at = _at(each.change, metered=each.metered)
-            lines.append(f"It changes the player's edge on {each.wager} by {at} ({who}).")
+            lines.append(f"It changes the player's edge on {each.wager} by {at}{who}.")
     if any(each.assumed for each in costs):
         lines.append("The weights of the wheel are assumed, because no one stated them.")
     return lines
@@ -86,7 +87,7 @@ def _at(edges: tuple[Fraction, Fraction], *, metered: bool) -> str:
     return f"{start} at meters as they start and {always} over many resets" if metered else start
 
 
-def _wheel_data(each: WheelCost) -> dict[str, object]:
+def _side_data(each: SideCost) -> dict[str, object]:
     start, always = each.change or (None, None)
     return {
         "wager": each.wager,
@@ -113,7 +114,7 @@ def _data(a: Side, b: Side, each: Witness, cost: float | None) -> dict[str, obje
         "smallest": each.smallest,
         "searched_cards": each.searched,
         "edge_change": cost,
-        "wheels": [_wheel_data(row) for row in wheel_costs(a[2], b[2], each.rule)],
+        "side_wagers": [_side_data(row) for row in side_costs(a[2], b[2], each.rule)],
     }
 
 

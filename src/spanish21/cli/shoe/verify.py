@@ -21,23 +21,28 @@ _MOST_BYTES = 1_000_000
 _HASH = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
+Document = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE", help="A reveal, or a card shown in a dispute, as the page gave it."
+    ),
+]
+Commitment = Annotated[
+    str | None,
+    typer.Option(
+        "--commitment", metavar="HEX", help="The commitment as noted down before the deal."
+    ),
+]
+Pledge = Annotated[
+    str | None,
+    typer.Option("--pledge", metavar="HEX", help="The pledge as noted down before the seal."),
+]
+
+
 def verify(
-    file: Annotated[
-        Path,
-        typer.Argument(
-            metavar="FILE", help="A reveal, or a card shown in a dispute, as the page gave it."
-        ),
-    ],
-    commitment: Annotated[
-        str | None,
-        typer.Option(
-            "--commitment", metavar="HEX", help="The commitment as noted down before the deal."
-        ),
-    ] = None,
-    pledge: Annotated[
-        str | None,
-        typer.Option("--pledge", metavar="HEX", help="The pledge as noted down before the seal."),
-    ] = None,
+    file: Document,
+    commitment: Commitment = None,
+    pledge: Pledge = None,
     as_json: AsJson = False,
 ) -> None:
     """Check a revealed shoe, or one card of it, against what was promised.

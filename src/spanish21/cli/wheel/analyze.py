@@ -47,7 +47,7 @@ def analyze(
     as_json: AsJson = False,
 ) -> None:
     """Work out return, hit frequency, variance, break-even meter and time to the jackpot."""
-    from spanish21.wheels import analyze as work_out, favors_players
+    from spanish21.wheels import analyze as work_out
 
     ready_for_numbers(out)
     rulebook = rulebook_of(submission, amending(settings, amend))
@@ -67,17 +67,24 @@ def analyze(
     if as_json:
         write_json({"edition": rulebook.edition, "players": players, "wagers": rows})
         return
-    screen = console()
     for row in found:
-        screen.print(f"{row.name}, {row.decks} decks, {players} wagering", style="bold")
-        screen.print(indented(facts(_facts(row, by_players[row.name]))))
-        notes = [NOTE] if row.assumed else []
-        favor = favors_players(by_players[row.name])
-        if favor:
-            notes.append(f"{favor[:1].upper()}{favor[1:]}.")
-        for note in notes:
-            screen.print(indented(note))
-        screen.print()
+        _show(row, players, by_players[row.name])
+
+
+def _show(row: Analysis, players: int, by_players: Sequence[Analysis]) -> None:
+    """Print what was found of one wager."""
+    from spanish21.wheels import favors_players
+
+    screen = console()
+    screen.print(f"{row.name}, {row.decks} decks, {players} wagering", style="bold")
+    screen.print(indented(facts(_facts(row, by_players))))
+    notes = [NOTE] if row.assumed else []
+    favor = favors_players(by_players)
+    if favor:
+        notes.append(f"{favor[:1].upper()}{favor[1:]}.")
+    for note in notes:
+        screen.print(indented(note))
+    screen.print()
 
 
 def meters_of(said: list[str] | None) -> dict[str, Cents]:

@@ -164,6 +164,9 @@ class ProposeCorrection(_Command, frozen=True):
     person: str
     amount: int
     reason: str
+    table: str = ""
+    """the table that it is about, if it is about one"""
+    round: int = 0
 
 
 class ApproveCorrection(_Command, frozen=True):

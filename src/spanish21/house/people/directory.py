@@ -120,6 +120,8 @@ class Correction(Struct, frozen=True):
     amount: int
     reason: str
     by: str
+    table: str = ""
+    round: int = 0
 
 
 class SettingsProposal(Struct, frozen=True):
@@ -184,9 +186,11 @@ class Directory:
             case e.ResetUsed(key, person):
                 del self.resets[key]
                 self.people[person] = replace(self.people[person], tries=Tries())
-            case e.BalanceCorrectionProposed(number, person, amount, reason, by):
+            case e.BalanceCorrectionProposed(number, person, amount, reason, by, table, round_):
                 self.proposed = number
-                self.corrections[number] = Correction(number, person, amount, reason, by)
+                self.corrections[number] = Correction(
+                    number, person, amount, reason, by, table, round_
+                )
             case e.BalanceCorrectionApproved(number, person, amount):
                 del self.corrections[number]
                 known = self.people[person]

@@ -216,6 +216,9 @@ class BalanceCorrectionProposed(_Event, frozen=True):
     amount: int
     reason: str
     by: str
+    table: str = ""
+    """the table that it is about, if it is about one"""
+    round: int = 0
 
 
 class BalanceCorrectionRejected(_Event, frozen=True):

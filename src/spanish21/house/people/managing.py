@@ -23,6 +23,7 @@ __all__ = [
     "withdraw",
 ]
 
+_LEAST_REASON = 3
 _LONGEST_REASON = 200
 _DOLLAR = 100
 
@@ -101,7 +102,10 @@ def propose(directory: Directory, actor: str, command: c.ProposeCorrection) -> E
         raise refused("people/correction", "A correction can't be $0.00. Enter another amount.")
     number = directory.proposed + 1
     reason = reason_of(command.reason)
-    return (e.BalanceCorrectionProposed(number, person.id, command.amount, reason, actor),)
+    if command.round and not command.table:
+        raise refused("people/correction-table", "Name the table of this round.")
+    about = (" ".join(command.table.split()), command.round)
+    return (e.BalanceCorrectionProposed(number, person.id, command.amount, reason, actor, *about),)
 
 
 def approve(directory: Directory, actor: str, number: int) -> Events:
@@ -159,8 +163,7 @@ def _open(directory: Directory, number: int) -> Correction:
 def reason_of(text: str) -> str:
     """Return a reason without needless spaces, or deny it."""
     kept = " ".join(text.split())
-    if not 1 <= len(kept) <= _LONGEST_REASON or not kept.isprintable():
-        raise refused(
-            "people/reason", f"The reason has 1 to {_LONGEST_REASON} letters. Enter another reason."
-        )
+    if not _LEAST_REASON <= len(kept) <= _LONGEST_REASON or not kept.isprintable():
+        room = f"{_LEAST_REASON} to {_LONGEST_REASON}"
+        raise refused("people/reason", f"The reason has {room} letters. Enter another reason.")
     return kept

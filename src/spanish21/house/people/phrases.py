@@ -112,7 +112,9 @@ def _money(event: _Money, reader: Reader) -> str:
         case e.BalanceCorrectionProposed():
             by, whose = reader.name(event.by), reader.who(event.person).whose
             what = f"correction {event.number} of {whose} balance by {dollars(event.amount)}"
-            return f"{by} proposes {what}: {event.reason}."
+            played = f", round {event.round}" if event.round else ""
+            about = f" Table {event.table}{played}." if event.table else ""
+            return f"{by} proposes {what}: {event.reason}.{about}"
         case e.BalanceCorrectionRejected():
             return f"{reader.name(event.by)} rejects correction {event.number}."
         case e.BalanceCorrectionApproved():

@@ -244,10 +244,12 @@ class People:
                 continue
             return
 
-    def propose_correction(self, actor: str, person: str, amount: int, reason: str) -> int:
+    def propose_correction(  # noqa: PLR0913, PLR0917 - what a proposal holds
+        self, actor: str, person: str, amount: int, reason: str, table: str = "", played: int = 0
+    ) -> int:
         """Propose to give or take money, and return the number of the proposal."""
         with self._lock:
-            self._do(actor, c.ProposeCorrection(person, amount, reason))
+            self._do(actor, c.ProposeCorrection(person, amount, reason, table, played))
             return self._directory.proposed
 
     def approve_correction(self, actor: str, number: int) -> None:

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 __all__ = [
     "afford",
     "asks_to_share",
+    "boxes_held",
     "call_ready",
     "call_unready",
-    "has_box",
     "lay",
+    "may_begin_on",
     "may_use_box",
     "more_wagered",
     "most_raised",
@@ -139,14 +140,31 @@ def _refused_at(box: BoxNumber) -> Iterator[None]:
 
 def may_use_box(live: Live, person: PersonId, box: BoxNumber) -> bool:
     """Return whether a box is a person's own, no one's, or shared with them by consent."""
-    return _seated_at(live, box) is None or has_box(live, person, box)
+    return box in boxes_held(live, person) or _seated_at(live, box) is None
 
 
-def has_box(live: Live, person: PersonId, box: BoxNumber) -> bool:
-    """Return whether a person sits at a box, or shares it by consent."""
-    return _seated_at(live, box) == person or any(
-        (consent.box, consent.person) == (box, person) for consent in live.table.people.consents
-    )
+def may_begin_on(
+    live: Live, person: PersonId, boxes: Iterable[BoxNumber], *, most: int
+) -> tuple[BoxNumber, ...]:
+    """List the boxes on which a person may begin to wager who may play on so many at most.
+
+    Someone with a seat who may play one box plays there, or on a box that is shared with them.
+    """
+    held = boxes_held(live, person)
+    if most == 1 and live.seat_of(person) is not None:
+        return tuple(box for box in boxes if box in held)
+    taken = {seat.box for seat in live.table.people.seats}
+    return tuple(box for box in boxes if box in held or box not in taken)
+
+
+def boxes_held(live: Live, person: PersonId) -> frozenset[BoxNumber]:
+    """List the boxes at which a person sits first, or which others share with them by consent."""
+    first: dict[BoxNumber, PersonId] = {}
+    for seat in live.table.people.seats:
+        first.setdefault(seat.box, seat.person)
+    sits = (box for box, seated in first.items() if seated == person)
+    shares = (each.box for each in live.table.people.consents if each.person == person)
+    return frozenset((*sits, *shares))
 
 
 def _seated_at(live: Live, box: BoxNumber) -> PersonId | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -21,7 +22,8 @@ from spanish21.ledger.checkpoint import (
     read_checkpoints,
     read_public_keys,
 )
-from spanish21.ledger.errors import StoreUnusable
+from spanish21.ledger.entry import Entry
+from spanish21.ledger.errors import StoreUnusable, UnreadableEntry
 from spanish21.ledger.finding import Finding
 from spanish21.ledger.marks import Marker
 from spanish21.ledger.place import is_postgres, open_store, sqlite_path
@@ -30,10 +32,14 @@ from spanish21.ledger.store import Snapshot, Store
 from spanish21.ledger.stream import table_stream
 from spanish21.ledger.verify import Report, Verifier
 
-__all__ = ["must_be_unchanged", "read_receipt", "verify_place"]
+__all__ = ["Progress", "must_be_unchanged", "read_receipt", "verify_place"]
 
 _DAMAGE = frozenset({"verify/edited", "verify/unreadable", "verify/chain"})
 """what a broken disk does, and someone who cannot chain the log again"""
+Progress = Callable[[int, int], None]
+_STEP = 500
+"""entries after which progress is told"""
+_Read = TypeVar("_Read", Entry, Entry | UnreadableEntry)
 _receipt = msgspec.json.Decoder(Checkpoint)
 
 
@@ -45,30 +51,41 @@ def read_receipt(file: Path) -> Checkpoint:
         raise StoreUnusable(f"{file} isn't a receipt: {error}") from None
 
 
-def verify_place(
+def verify_place(  # noqa: PLR0913 - each by name
     place: str | Path,
     checkpoints: Path | None = None,
     key: Path | None = None,
     *,
     receipts: Sequence[Checkpoint] = (),
     sealed: Path | None = None,
+    progress: Progress | None = None,
 ) -> Report:
     """Verify a database or an exported log; checkpoints and keys are looked for beside it.
 
-    `sealed` is the data folder whose key marks the entries of the house.
+    `sealed` is the data folder whose key marks the entries of the house. `progress` is told now and
+    then how many entries were verified, and of how many; none if that is not known.
     """
     signed, public = signed_of(place, checkpoints, key)
     marker = _marker(place, sealed)
     if is_log(place):
         verifier = Verifier(HouseJudges(), Signatures(signed, public, receipts=receipts), marker)
-        return verifier.verify(read_log(sqlite_path(place)))
+        return verifier.verify(_watched(read_log(sqlite_path(place)), 0, progress))
     with closing(open_store(place, readonly=True)) as store:
         signatures = Signatures(signed, public, ledger=store.ledger_id, receipts=receipts)
         judges = HouseJudges(_snapshots(store))
-        report = Verifier(judges, signatures, marker).verify(store.inspect(), store.balances())
+        entries = _watched(store.inspect(), store.tip().position, progress)
+        report = Verifier(judges, signatures, marker).verify(entries, store.balances())
         store.marker = marker
         report = replace(report, findings=(*report.findings, *_beside_the_log(store, judges)))
         return _with_secrets(report, store, judges, _folder(place, sealed))
+
+
+def _watched(entries: Iterable[_Read], of: int, progress: Progress | None) -> Iterator[_Read]:
+    """Go through entries, and tell every few hundred how many they were."""
+    for done, entry in enumerate(entries):
+        if progress is not None and not done % _STEP:
+            progress(done, of)
+        yield entry
 
 
 def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:

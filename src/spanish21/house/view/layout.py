@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from spanish21.hand import BEST_TOTAL
 from spanish21.house.people.guests import short_name
 from spanish21.house.wire import boxes as b, showing as s
-from spanish21.ids import BoxNumber
+from spanish21.ids import BoxNumber, PersonId
 from spanish21.table.awaited import Decision
 from spanish21.table.state import Stage
 from spanish21.wager import BASIC
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from spanish21.house.tables.actor import TableActor
     from spanish21.house.tables.state import Live
     from spanish21.law.rulebook import Rulebook
     from spanish21.table.awaited import Awaiting
-    from spanish21.table.state import Hand, Share, Stake
+    from spanish21.table.state import Box, Hand, Share, Stake
 
-__all__ = ["box_views", "shoe_view"]
+__all__ = ["BoxViews", "shoe_view"]
 
 _STAGES: dict[Stage, s.ShoeStage] = {
     Stage.ABSENT: "absent",
@@ -51,26 +53,70 @@ def shoe_view(live: Live, rulebook: Rulebook) -> s.ShoeView:
     )
 
 
-def box_views(live: Live, now: Awaiting, actor: TableActor) -> tuple[b.BoxView, ...]:
-    """Show all boxes, those without wagers too."""
-    return tuple(
-        _box(live, BoxNumber(number), _turn(now), actor)
-        for number in range(1, actor.rulebook.boxes.value + 1)
-    )
+class _Shown(NamedTuple):
+    """A box as it was shown, and what it was made of."""
+
+    box: Box | None
+    settled: tuple[object, ...]
+    names: Mapping[str, str]
+    facts: tuple[object, ...]
+    view: b.BoxView
 
 
-def _turn(now: Awaiting) -> tuple[int, int]:
-    return (now.box, now.hand) if isinstance(now, Decision) else (0, 0)
+class BoxViews:
+    """Shows the boxes of one table; a box that did not change is shown as it was."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._shown: dict[int, _Shown] = {}
+
+    def all(self, live: Live, now: Awaiting, actor: TableActor) -> tuple[b.BoxView, ...]:
+        """Show all boxes, those without wagers too."""
+        seats = {seat.box: seat.person for seat in live.table.people.seats}
+        boxes = {box.number: box for box in live.table.boxes}
+        turn = {now.box: now.hand} if isinstance(now, Decision) else {}
+        return tuple(
+            self._one(
+                live, number, boxes.get(number), seats.get(number), turn.get(number, 0), actor
+            )
+            for number in map(BoxNumber, range(1, actor.rulebook.boxes.value + 1))
+        )
+
+    def _one(  # noqa: PLR0913, PLR0917 - what a view of a box is made of
+        self,
+        live: Live,
+        number: BoxNumber,
+        box: Box | None,
+        person: PersonId | None,
+        active: int,
+        actor: TableActor,
+    ) -> b.BoxView:
+        since = None if person is None else actor.absence.gone.get(person)
+        facts = (person, since, person in live.away, person in live.ready, active, live.asked)
+        settled = live.table.trouble.settled
+        shown = self._shown.get(number)
+        if (
+            shown is None
+            or shown.box is not box
+            or shown.facts != facts
+            or shown.names is not live.names
+            or (shown.settled is not settled and box is not None)
+        ):
+            seat = None if person is None else _seat(live, person, since)
+            view = _box(live, number, box, active, seat)
+            shown = self._shown[number] = _Shown(box, settled, live.names, facts, view)
+        return shown.view
 
 
-def _box(live: Live, number: BoxNumber, turn: tuple[int, int], actor: TableActor) -> b.BoxView:
-    box = live.table.box(number)
+def _box(
+    live: Live, number: BoxNumber, box: Box | None, active: int, seat: b.SeatView | None
+) -> b.BoxView:
     return b.BoxView(
         number=number,
-        seat=_seat(live, number, actor),
+        seat=seat,
         stakes=tuple(_stake(live, stake) for stake in box.stakes) if box else (),
         hands=tuple(
-            _hand(live, hand, (number, index), active=turn == (number, index))
+            _hand(live, hand, (number, index), active=active == index)
             for index, hand in enumerate(box.hands, 1)
         )
         if box
@@ -79,11 +125,7 @@ def _box(live: Live, number: BoxNumber, turn: tuple[int, int], actor: TableActor
     )
 
 
-def _seat(live: Live, number: BoxNumber, actor: TableActor) -> b.SeatView | None:
-    person = next((x.person for x in live.table.people.seats if x.box == number), None)
-    if person is None:
-        return None
-    since = actor.absence.gone.get(person)
+def _seat(live: Live, person: PersonId, since: int | None) -> b.SeatView:
     hold = live.settings.hold_seconds * 1000
     return b.SeatView(
         person=person,

@@ -14,8 +14,8 @@ from spanish21.house.tables.deadline import times_left
 from spanish21.house.view.awaited import awaited_fact
 from spanish21.house.view.changes import changes, told_to_all
 from spanish21.house.view.info import meter_views, table_info, wheel_view
-from spanish21.house.view.layout import box_views, shoe_view
-from spanish21.house.view.offers import cut_offers, legal_offers, offers, offers_beyond
+from spanish21.house.view.layout import BoxViews, shoe_view
+from spanish21.house.view.offers import cut_offers, grounds, legal_offers, offers, offers_beyond
 from spanish21.house.view.payments import payments
 from spanish21.house.view.phase import phase_of
 from spanish21.house.view.staff import staff_view
@@ -61,12 +61,14 @@ class Common:
 
     def told_since(self, before: Common, happened: Sequence[Numbered]) -> bytes:
         """Write what happened and what changed, once for all who saw the same before."""
-        if self._told is None or self._told[0] is not before:
-            changed = self.since(before)
-            events = [encoded(each, self.live.names) for each in happened]
-            first, version = before.live.version + 1, self.live.version
-            self._told = before, told_to_all(first, version, events, changed)
-        return self._told[1]
+        if self._told is not None and self._told[0] is before:
+            return self._told[1]
+        changed = self.since(before)
+        events = [encoded(each, self.live.names) for each in happened]
+        written = told_to_all(before.live.version + 1, self.live.version, events, changed)
+        if before is not self:
+            self._told = before, written
+        return written
 
 
 class Own(NamedTuple):
@@ -84,7 +86,10 @@ class ViewMaker:
         self._actor = actor
         self._info: s.TableInfo | None = None
         self._made: Common | None = None
+        self._boxes = BoxViews()
         self._paid: dict[int, s.Payment] = {}
+        self._own: dict[str, tuple[tuple[object, ...], Own]] = {}
+        """what people see whose decision was not awaited, and by what that was decided"""
 
     @property
     def info(self) -> s.TableInfo:
@@ -111,11 +116,18 @@ class ViewMaker:
     def own(self, who: Person, balance: int, coupons: tuple[int, ...] = ()) -> Own:
         """Return what a person alone sees now."""
         actor, now = self._actor, self.common().now
-        dealing = who.roles & DEALING
-        return Own(
-            self._you(who, now, balance, coupons),
-            staff_view(actor.live, now, actor.rulebook, who) if dealing else None,
-        )
+        if who.roles & DEALING:
+            staff = staff_view(actor.live, now, actor.rulebook, who)
+            return Own(self._you(who, now, balance, coupons), staff)
+        if isinstance(now, Decision | CutOffer) and now.person == who.id:
+            return Own(self._you(who, now, balance, coupons), None)
+        times = times_left(actor.deadline, actor.live, now, who.id) if actor.deadline else 0
+        held = grounds(actor.live, now, who.id, balance)
+        known = (who, coupons, actor.failure, times, *held)
+        before = self._own.get(who.id)
+        if before is None or before[0] != known:
+            before = self._own[who.id] = known, Own(self._you(who, now, balance, coupons), None)
+        return before[1]
 
     def _view(self, now: Awaiting) -> s.View:
         """Make the view without anything of one viewer's own."""
@@ -133,7 +145,7 @@ class ViewMaker:
             clause=now.clause,
             shoe=shoe_view(live, actor.rulebook),
             rack=table.rack_size,
-            boxes=box_views(live, now, actor),
+            boxes=self._boxes.all(live, now, actor),
             dealer=s.DealerView(
                 cards=tuple(str(card) for card in table.dealer),
                 hole_down=table.hole_down,

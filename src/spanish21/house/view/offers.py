@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from spanish21.house.tables.laying import has_box, may_use_box
+from spanish21.house.tables.laying import may_begin_on
+from spanish21.house.view.same import Same
 from spanish21.house.wire.offer import KindTerms, Offer, OfferType
-from spanish21.ids import PersonId, is_walk_up
+from spanish21.ids import BoxNumber, PersonId, is_walk_up
+from spanish21.law.rulebook import Rulebook
+from spanish21.rules.laying import kind_offers
 from spanish21.rules.player import Action
 from spanish21.table.awaited import CutOffer, Decision, Wagers
 from spanish21.table.wagering import stake_of
 
 if TYPE_CHECKING:
     from spanish21.house.tables.state import Live
-    from spanish21.law.rulebook import Rulebook
     from spanish21.rules.offering import KindOffer
-    from spanish21.table.awaited import Awaiting, BoxOffer, Choice
+    from spanish21.table.awaited import Awaiting, Choice
 
-__all__ = ["cut_offers", "legal_offers", "offers", "offers_beyond", "seat_offers", "walk_up_offers"]
+__all__ = [
+    "cut_offers",
+    "grounds",
+    "legal_offers",
+    "offers",
+    "offers_beyond",
+    "seat_offers",
+    "walk_up_offers",
+]
 
 _MOST_CASH = 100_000_000
 """cents that a walk-up player may change at once"""
@@ -82,6 +93,29 @@ def offers(
     return tuple(_at_table(live, now, rulebook, person, balance))
 
 
+def grounds(live: Live, now: Awaiting, person: PersonId, balance: int) -> tuple[object, ...]:
+    """Gather what decides the offers to a person whose decision the table does not wait for."""
+    cards, people = live.table.cards, live.table.people
+    return (
+        offers_to_lay(live, now, person) if isinstance(now, Wagers) and live.opened else (),
+        type(now),
+        people,
+        live.asked,
+        live.names if live.asked else None,
+        live.pledge,
+        live.opened,
+        live.stopped,
+        live.chips(person),
+        balance,
+        person in live.ready,
+        person in live.away,
+        bool(cards.burns),
+        cards.burn_shown,
+        live.has_wager(person),
+        live.digest,
+    )
+
+
 def seat_offers(live: Live, rulebook: Rulebook) -> tuple[Offer, ...]:
     """List where someone who comes to the table may sit."""
     return tuple(_seats(live, rulebook)) if live.opened else ()
@@ -132,32 +166,39 @@ def cut_offers(now: CutOffer) -> tuple[Offer, ...]:
 
 
 def _wagers(live: Live, now: Wagers, person: PersonId) -> Iterator[Offer]:
-    """Offer every box on which the rules would take a wager that the person's chips reach."""
-    chips = live.chips(person)
-    for found in now.offers_to(person):
-        own = stake_of(live.table, found.box, person)
-        if own is None and not _may_begin(live, person, found):
-            continue
-        if own is not None or chips >= found.kinds[0].least.value:
-            yield Offer(
-                type="lay",
-                clause=found.clause,
-                box=found.box,
-                kinds=tuple(_terms(kind, now.rulebook) for kind in found.kinds),
-                most_boxes=found.most_boxes.value,
-                adjacent=found.adjacent.value,
-            )
+    yield from offers_to_lay(live, now, person)
     yield Offer(type="unready" if person in live.ready else "ready", clause=now.clause)
 
 
-def _may_begin(live: Live, person: PersonId, found: BoxOffer) -> bool:
-    """Return whether a box is offered on which a person has no wager yet.
+def offers_to_lay(live: Live, now: Wagers, person: PersonId) -> tuple[Offer, ...]:
+    """Offer every box on which the rules would take a wager that the person's chips reach."""
+    chips, book = live.chips(person), now.rulebook
+    all_boxes = _lay_offers(Same(book))
+    free = may_begin_on(live, person, all_boxes, most=book.boxes_per_player.value)
+    return tuple(
+        lay
+        for box, lay in all_boxes.items()
+        if stake_of(live.table, box, person) is not None
+        or (box in free and chips >= lay.kinds[0].least and now.is_open(box, person))
+    )
 
-    Someone with a seat who may play one box plays there, or on a box that is shared with them.
-    """
-    if found.most_boxes.value == 1 and live.seat_of(person) is not None:
-        return has_box(live, person, found.box)
-    return may_use_box(live, person, found.box)
+
+@lru_cache(maxsize=1000)
+def _lay_offers(book: Same[Rulebook]) -> dict[BoxNumber, Offer]:
+    """Write what may lie on each box of a table: it is the same as long as the rules are."""
+    rulebook = book.one
+    kinds = tuple(_terms(kind, rulebook) for kind in kind_offers(rulebook))
+    return {
+        BoxNumber(number): Offer(
+            type="lay",
+            clause=rulebook.citations.basic_wager,
+            box=number,
+            kinds=kinds,
+            most_boxes=rulebook.boxes_per_player.value,
+            adjacent=rulebook.adjacent_boxes.value,
+        )
+        for number in range(1, rulebook.boxes.value + 1)
+    }
 
 
 def _terms(offer: KindOffer, rulebook: Rulebook) -> KindTerms:

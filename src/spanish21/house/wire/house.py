@@ -5,7 +5,17 @@ from __future__ import annotations
 from spanish21.house.people.settings import HouseSettings, Weaker
 from spanish21.house.wire.bodies import Asked, Said
 
-__all__ = ["ClosedTable", "HouseView", "ProposedSettings", "SettingsAsked", "SettingsView"]
+__all__ = [
+    "ClosedTable",
+    "HouseView",
+    "MoveAsked",
+    "Moved",
+    "ProposedSettings",
+    "ServerTable",
+    "ServersView",
+    "SettingsAsked",
+    "SettingsView",
+]
 
 
 class HouseView(Said, frozen=True):
@@ -53,3 +63,32 @@ class ClosedTable(Said, frozen=True):
     """when its last entry was written"""
     for_good: str | None
     """why it was closed for good; None if it can be opened again"""
+
+
+class ServerTable(Said, frozen=True):
+    """A table, and the address of the server that runs it."""
+
+    table: str
+    server: str
+
+
+class ServersView(Said, frozen=True):
+    """The servers that share the database of the house."""
+
+    servers: tuple[str, ...]
+    here: str
+    """the address of the server that answers"""
+    tables: tuple[ServerTable, ...]
+
+
+class MoveAsked(Asked, frozen=True):
+    """Which server is to run a table; the one that is asked if none is named."""
+
+    table: str
+    server: str | None = None
+
+
+class Moved(Said, frozen=True):
+    """A table that a server gave away."""
+
+    table: str

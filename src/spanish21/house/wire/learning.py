@@ -25,6 +25,7 @@ __all__ = [
     "Pays",
     "RuleCard",
     "RuleLine",
+    "SidePrice",
     "WitnessView",
 ]
 
@@ -122,6 +123,23 @@ class Difference(Said, frozen=True):
     clauses: dict[str, str | None]
 
 
+class SidePrice(Said, frozen=True):
+    """What a rule changes of the player's edge on one side wager."""
+
+    wager: str
+    """its name, with the amount where that matters"""
+    players: int | None
+    """how many people make the wager, null where that does not matter"""
+    only: Literal["", "a", "b"]
+    """the edition that alone offers the wager; the figures are then its edge and not a change"""
+    start: float
+    """with meters as they start"""
+    resets: float | None
+    """over many resets of the meters, null for a wager without one"""
+    assumed: bool
+    """whether the weights of the wheel are assumed"""
+
+
 class WitnessView(Said, frozen=True):
     """The smallest round that two editions settle differently because of one rule."""
 
@@ -140,6 +158,7 @@ class WitnessView(Said, frozen=True):
     """cards up to which all rounds were searched"""
     cost: float | None
     """what the rule changes of the player's edge"""
+    side_wagers: tuple[SidePrice, ...]
 
 
 class AdviceAction(Said, frozen=True):

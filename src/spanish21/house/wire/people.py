@@ -137,6 +137,9 @@ class CorrectionAsked(Asked, frozen=True):
     person: Annotated[str, Meta(max_length=64)]
     amount: Annotated[int, Meta(ge=-(10**10), le=10**10)]
     reason: Reason
+    table: Annotated[str, Meta(max_length=40, pattern="^[a-z0-9-]*$")] = ""
+    """the id of the table that it is about"""
+    round: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
 class CorrectionRow(Said, frozen=True):
@@ -147,6 +150,8 @@ class CorrectionRow(Said, frozen=True):
     name: str
     amount: int
     reason: str
+    table: str
+    round: int
     by: str
     """the name of who proposed it"""
     may_approve: bool

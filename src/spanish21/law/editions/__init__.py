@@ -37,7 +37,7 @@ class UnknownEditionError(Spanish21Error, LookupError):
 
     def __init__(self, name: str) -> None:
         """List the ids there are."""
-        super().__init__(f"There is no edition {name!r}. Choose one of {', '.join(EDITIONS)}.")
+        super().__init__(f"{name!r} isn't an edition. Choose one of {', '.join(EDITIONS)}.")
 
 
 class EditionTakenError(Spanish21Error, ValueError):

@@ -33,7 +33,7 @@ class Match(NamedTuple):
     clauses: tuple[ClauseRef, ...]
 
 
-@cites("MD 6.F", "MD 6.G", "MD 6.G(1)", "MA 6(a)", "MA 6(b)", "MA 6(b)(1)", "MA 6(b)(2)", "MA 6(c)")
+@cites("MD 6.G", "MD 6.G(1)", "MA 6(a)", "MA 6(b)", "MA 6(b)(1)", "MA 6(b)(2)", "MA 6(c)")
 def _terms(rulebook: Rulebook) -> KindOffer:
     """Offer Match-the-Dealer beside a basic wager; without a posted maximum up to its amount."""
     posted, basic = rulebook.match_the_dealer_maximum, rulebook.match_the_dealer_within_basic

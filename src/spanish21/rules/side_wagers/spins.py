@@ -176,7 +176,7 @@ def _row(kind: WagerKind, name: str, word: str, mark: str, area: Item | None) ->
 
 
 BONUS_SPIN_ROW = _row(BONUS_SPIN, "Bonus Spin", "spin", "SPIN", Item.BONUS_SPIN_AREA)
-XTREME_16_ROW = _row(XTREME_16, "Xtreme 16", "xtreme", "X16", None)
+XTREME_16_ROW = _row(XTREME_16, "Xtreme 16", "xtreme", "X16", Item.XTREME_AREA)
 
 
 @cites("MD-bonus-spin 6.G(2)", "MA-bonus-spin 16(d)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spanish21.law.editions.maryland.actions import ACTIONS
 from spanish21.law.equipment import Item
 from spanish21.law.papers import Group, Papers, Subject
 
@@ -65,9 +66,12 @@ PAPERS = Papers(
         "13.R": (Group.DEVICES,),
         "13.S": (Group.DEVICES,),
     },
+    actions=ACTIONS,
     subjects={
         Subject.MATCH_THE_DEALER: ("2.B(4)(a)",),
         Subject.OPTIONAL_WAGERS: ("2.B(4)",),
         Subject.BARRED_ENTRY: ("6.C",),
+        Subject.SHUFFLER: ("5.A(2)", "5.I(2)", "13.R", "13.S"),
+        Subject.RESHUFFLER: ("5.J", "5.K"),
     },
 )

@@ -8,6 +8,7 @@ from functools import partial
 
 from spanish21.law.assumed import assumed_wheel
 from spanish21.law.clause import ClauseRef, cite
+from spanish21.law.editions.maryland.actions import SPIN_ACTIONS
 from spanish21.law.editions.maryland.paytables import HOT_SPOT, PAYTABLES
 from spanish21.law.equipment import Item
 from spanish21.law.option import Option
@@ -104,7 +105,13 @@ XTREME_16 = replace(
 SPINS = SpinLaw(bonus_spin=BONUS_SPIN, xtreme_16=XTREME_16, paytables=PAYTABLES, hot_spot=HOT_SPOT)
 
 SPIN_PAPERS = Papers(
-    equipment={Item.BONUS_SPIN_AREA: "2.B(4)(b)", Item.PROGRESSIVE: "2.B(7)"},
+    # No clause of chapter 2 names an area for Xtreme 16, and its wager lies somewhere.
+    equipment={
+        Item.BONUS_SPIN_AREA: "2.B(4)(b)",
+        Item.XTREME_AREA: "6.G(3)",
+        Item.PROGRESSIVE: "2.B(7)",
+    },
+    actions=SPIN_ACTIONS,
     subjects={
         Subject.BONUS_SPIN: ("2.B(4)(b)", "6.G(2)", "12.D"),
         Subject.XTREME_16: ("6.G(3)", "12.E"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spanish21.law.editions.massachusetts.actions import ACTIONS
 from spanish21.law.equipment import Item
 from spanish21.law.papers import Group, Papers, Subject
 
@@ -52,10 +53,12 @@ PAPERS = Papers(
         "15(k)[2]": (Group.DEVICES,),
         "15(l)": (Group.DEVICES,),
     },
+    actions=ACTIONS,
     subjects={
         Subject.HOLE_CARD: ("7(i)",),
         Subject.CARD_READER: ("15(l)", "15(k)[2]"),
         Subject.SHARED_BOXES: ("13",),
         Subject.BARRED_ENTRY: ("5(j)",),
+        Subject.SHUFFLER: ("4(b)(1)", "15(j)", "15(k)"),
     },
 )

@@ -1,16 +1,18 @@
-"""What a rule of wheels costs in the edge of its wager: exact, and reckoned here by hand."""
+"""What a rule costs in the edge of a side wager: exact, and reckoned here by hand."""
 
 from __future__ import annotations
 
 import json
 from fractions import Fraction
+from typing import cast
 
 import pytest
 from typer.testing import CliRunner
 
 from spanish21.cli import app
 from spanish21.law import Submission
-from spanish21.witness import WheelCost, wheel_costs
+from spanish21.witness import Limits, SideCost, side_costs
+from spanish21.witness.shown import shown_witness
 
 BLACKJACK = Fraction(2 * 24 * 72, 288 * 287)
 """an ace and a face card of six decks, in either order"""
@@ -21,11 +23,11 @@ MA_WHEEL = "$25:2; $30:1; $40:1; $50:1; $75:1; $100:1; $250:1; $500:1; $1000:1; 
 OFFERED: dict[str, object] = {"bonus_spin.offered": True, "xtreme_16.offered": True}
 
 
-def costs(edition: str, rule: str, **choices: object) -> tuple[WheelCost, ...]:
+def costs(edition: str, rule: str, **choices: object) -> tuple[SideCost, ...]:
     named = {name.replace("__", "."): value for name, value in choices.items()}
     offered = OFFERED if edition == "MD-bonus-spin" else {"bonus_spin.offered": True}
     a, b = Submission(edition, offered), Submission(edition, {**offered, **named})
-    return wheel_costs(a.rulebook(), b.rulebook(), rule)
+    return side_costs(a.rulebook(), b.rulebook(), rule)
 
 
 def test_an_ace_beside_a_blackjack_is_ten_dollars_of_five() -> None:
@@ -48,7 +50,7 @@ def test_other_weights_settle_no_round_and_change_the_edge() -> None:
         Submission("MA-bonus-spin", {"bonus_spin.offered": True, "bonus_spin.wheel": wheel})
         for wheel in (MA_WHEEL, heavier)
     )
-    [cost] = wheel_costs(a.rulebook(), b.rulebook(), "bonus_spin_wheel")
+    [cost] = side_costs(a.rulebook(), b.rulebook(), "bonus_spin_wheel")
     others = 30 + 40 + 50 + 75 + 100 + 250 + 500 + 1000 + 5000
     change = BLACKJACK * (Fraction(others + 75, 12) - Fraction(others + 50, 11)) / 5
     assert cost.change == (change, change)
@@ -107,6 +109,39 @@ def test_the_command_says_what_it_costs(choice: str, said: str) -> None:
     asked = ["rules", "diff", *line, *both, "--set-b", choice, "--witness"]
     assert said in " ".join(CliRunner().invoke(app, asked).stdout.split())
     rows = json.loads(CliRunner().invoke(app, [*asked, "--json"]).stdout)["witnesses"]
-    [wheel] = [row for each in rows for row in each["wheels"]]
+    [wheel] = [row for each in rows for row in each["side_wagers"]]
     assert wheel["wager"] == "Bonus Spin $5"
     assert wheel["depends_on_meters"] is False
+
+
+def test_odds_of_match_the_dealer_are_priced_by_the_cards_that_match() -> None:
+    """Eighteen cards of the rank in other suits are left: each of two cards is one in 36 of 287."""
+    a, b = (
+        Submission("MA", {"match_the_dealer.unsuited": odds}).rulebook() for odds in ("4:1", "5:1")
+    )
+    [cost] = side_costs(a, b, "match_the_dealer_unsuited")
+    assert (cost.wager, cost.stake, cost.metered) == ("Match-the-Dealer", None, False)
+    assert cost.change == (Fraction(36, 287), Fraction(36, 287))
+
+
+def test_a_match_that_one_house_does_not_offer_has_an_edge_and_no_change() -> None:
+    a = Submission("MD-1.0").rulebook()
+    b = Submission("MD-1.0", {"match_the_dealer.offered": False}).rulebook()
+    [cost] = side_costs(a, b, "match_the_dealer_offered")
+    assert (cost.change, cost.after) == (None, None)
+    assert cost.before is not None
+    assert float(cost.before[0]) == pytest.approx(-0.03055, abs=5e-5)
+
+
+def test_the_page_is_told_what_a_rule_changes_of_side_wagers() -> None:
+    a = Submission("MD-bonus-spin", OFFERED)
+    b = a.with_choices({"bonus_spin.meter_5.initial": 20_000})
+    shown = shown_witness(a, b, "bonus_spin_meter_5_initial", Limits(3, 1))
+    [price] = cast("list[dict[str, object]]", shown["side_wagers"])
+    assert (price["wager"], price["players"], price["only"]) == ("Bonus Spin $5", 1, "")
+    assert cast("float", price["start"]) > 0 == price["resets"]
+    other = a.with_choices({"match_the_dealer.offered": False})
+    shown = shown_witness(other, a, "match_the_dealer_offered", Limits(3, 1))
+    [price] = cast("list[dict[str, object]]", shown["side_wagers"])
+    assert (price["wager"], price["players"], price["only"]) == ("Match-the-Dealer", None, "b")
+    assert price["resets"] is None
