@@ -76,7 +76,7 @@ def _bases(text: str, folder: Path) -> tuple[str, ...]:
         file = folder / named
         if any(file.resolve() == known.resolve() for known in files):
             chain = " starts from ".join(known.name for known in (*files, file))
-            raise EditionFileError("base", f"{chain}. Start from an edition, such as MA.")
+            raise EditionFileError("base", f"{chain}. Start from an edition instead.")
         text, folder = _text(file), file.parent
         files.append(file)
         texts.append(text)

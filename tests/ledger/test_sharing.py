@@ -64,7 +64,7 @@ def test_a_file_has_one_writer(tmp_path: Path) -> None:
         ("nowhere/house.db", "is not a folder"),
         ("mysql://house", "is not a place"),
         ("postgresql:///x?host=/nowhere", "PostgreSQL cannot be used"),
-        ("postgresql://127.0.0.1:9/x", "Connection refused Is the server running"),
+        ("postgresql://127.0.0.1:9/x", r"Connection refused\. Is the server running"),
     ],
 )
 def test_a_place_that_cannot_be_used_is_said(place: str, said: str) -> None:

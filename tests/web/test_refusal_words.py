@@ -42,7 +42,18 @@ CODE = re.compile(r"[a-z][a-z-]*/[a-z][a-z-]*")
 STAFF = {
     *("card", "cards", "cash", "correction", "cover-card", "dealer", "device"),
     *("dossier", "hole-card", "irregularity", "ledger", "limits", "meter", "reader", "school"),
-    *("settings", "shuffle", "slip", "spin", "staff", "fair", "verify", "application", "text"),
+    *(
+        "server",
+        "settings",
+        "shuffle",
+        "slip",
+        "spin",
+        "staff",
+        "fair",
+        "verify",
+        "application",
+        "text",
+    ),
 }
 """what begins the codes of dealers, of the floor, of the log, and kinds of content"""
 STAFF_CODES = {
