@@ -126,6 +126,18 @@ class TestMeters:
         assert (refusal.code, refusal.clause) == ("meter/amount", f"{EDITION} {clause}")
         meters.do(c.ProposeCorrection("1", meter, Cents(start * 100), "Ann", "a wrong start"))
 
+    @cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.E(3)(a)")
+    @pytest.mark.parametrize(
+        ("meter", "clause"),
+        [("bonus_spin_meter_1", "12.D(6)(a)"), ("xtreme_16_secondary", "12.E(3)(a)")],
+    )
+    @pytest.mark.parametrize("rate", [(-1, 100), (1, 1)])
+    def test_a_rate_of_progression_is_a_part_of_the_wager(
+        self, meter: str, clause: str, rate: tuple[int, int]
+    ) -> None:
+        refusal = self.refused(self.meters(), c.PlanRate(meter, rate, (0, 1), "Ann"))
+        assert (refusal.code, refusal.clause) == ("meter/rate", f"{EDITION} {clause}")
+
     @cites("MD-bonus-spin 2.B(7)")
     @pytest.mark.parametrize("meter", ["bonus_spin_meter_5", "xtreme_16_primary"])
     def test_the_system_is_operated_under_its_own_clause(self, meter: str) -> None:
