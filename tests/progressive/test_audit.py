@@ -49,6 +49,7 @@ def test_a_true_history_has_no_fault() -> None:
     assert audit(history()) == ()
 
 
+@cites("MD-bonus-spin 12.D(6)(a)", "MD-bonus-spin 12.D(7)", "MD-bonus-spin 12.E(4)")
 @pytest.mark.parametrize(
     ("kind", "changes", "told"),
     [

@@ -253,6 +253,22 @@ class TestMoments:
         assert (refusal.code, refusal.clause) == ("card/not-next", f"{edition} {clause}")
         assert "7c" in refusal.message
 
+    @cites("MD 13.I", "MA 15(e)")
+    @pytest.mark.parametrize(("edition", "clause"), [("MD-1.0", "13.I"), ("MA", "15(e)")])
+    @pytest.mark.parametrize("written", ["?5c", "!5c", "| 5c", "+10h 5c", "^5c"])
+    def test_what_comes_before_a_card_drawn_on_17_is_not_passed_over(
+        self, edition: str, clause: str, written: str
+    ) -> None:
+        one = (
+            f'{bet("1 Ann")}\nshoe = "Kh 8c 9h 9d {written}"\n'
+            'play = ["1 stand", "report overdraw 5c"]'
+        )
+        with pytest.raises(StepRefusedError) as caught:
+            played(edition, one)
+        refusal = caught.value.refusal
+        assert (refusal.code, refusal.clause) == ("card/not-next", f"{edition} {clause}")
+        assert f"{written.split(maxsplit=1)[0]} comes next" in refusal.message
+
     @cites("MD 13.N", "MA 15(h)")
     @reads("R53")
     @pytest.mark.parametrize("edition", ["MD-1.0", "MA"])

@@ -209,10 +209,14 @@ class Dealing:
 
     def _refuse_another_card(self, step: Step, command: i.ReportOverdraw) -> None:
         """Refuse an overdraw of a card that is not the one written next in the shoe."""
-        item = self.script.shoe[0] if self.script.shoe else None
-        if isinstance(item, Mark) or item in (None, command.card):
+        shoe = self.script.shoe
+        if all(card_of(item) is None for item in shoe) or shoe[0] is command.card:
             return
-        message = f"The next card of the shoe is {item}. Name that card, or leave it out."
+        if isinstance(shoe[0], Mark):
+            card = command.card
+            message = f"{shoe[0].text} comes next. Write {card} plainly before it, or leave it out."
+        else:
+            message = f"The next card of the shoe is {shoe[0]}. Name that card, or leave it out."
         clause = self.table.rulebook.house.overdrawn
         raise StepRefusedError(self.number, step.text, Refusal("card/not-next", clause, message))
 

@@ -273,6 +273,22 @@ class TestManualSteps:
         steps = ("plug", "riffle", "strip", "turn", "riffle", "cut")
         code, clause = why(table, h.ShuffleCards(Shuffled.MANUAL, steps))
         assert (code, clause) == ("shuffle/strip-too-early", "4(j)(4)")
-        assert why(table, h.ShuffleCards(Shuffled.MANUAL, ("riffle", "cut")))[0].startswith(
-            "shuffle/"
+
+    @cites("MA-bonus-spin 4(j)")
+    def test_the_named_steps_are_incorporated_under_their_clause(self) -> None:
+        table = running("MA-bonus-spin")
+        table.do(h.OrderReshuffle())
+        until(table, h.ShuffleCards)
+        short = h.ShuffleCards(Shuffled.MANUAL, ("plug", "riffle", "riffle", "turn", "cut"))
+        assert why(table, short) == ("shuffle/step-missing", "4(j)")
+
+    @cites("MA-bonus-spin 4(j)(5)")
+    def test_the_cut_is_the_final_step(self) -> None:
+        table = running("MA-bonus-spin")
+        table.do(h.OrderReshuffle())
+        until(table, h.ShuffleCards)
+        steps = ("plug", "riffle", "riffle", "turn", "cut", "strip")
+        assert why(table, h.ShuffleCards(Shuffled.MANUAL, steps)) == (
+            "shuffle/cut-not-last",
+            "4(j)(5)",
         )

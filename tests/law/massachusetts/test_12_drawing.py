@@ -237,8 +237,9 @@ class TestNoNeedlessDraw:
         table = dealt(
             edition,
             "Kh 9c 6d Kd 2s",
-            automation=frozenset({c.AnnounceTotal, c.AnnounceDealersCard}),
+            automation=frozenset({c.AnnounceTotal, c.AnnounceDealersCard, c.AnnounceDealerTotal}),
         )
         table.hit()
-        assert refused_as(table, c.DealCard(card("Kc")))[0] == "dealer/out-of-order"
+        refused = refused_as(table, c.DealCard(card("Kc")))
+        assert refused == ("dealer/out-of-order", f"{edition} 12(c)")
         assert place(table.events, e.DealersCardAnnounced) > 0

@@ -128,6 +128,7 @@ def test_a_wheel_that_misses_a_symbol_is_refused(name: str, symbol: str, clause:
     assert said.endswith(f"is not allowed. Use a section {symbol}, which paytable {name} has.")
 
 
+@cites("MD-bonus-spin 12.D")
 @pytest.mark.parametrize("name", STAKES)
 @pytest.mark.parametrize("more", ["$77:1", "primary:1", "$250+$10:5"])
 def test_a_wheel_with_a_section_too_many_is_refused(name: str, more: str) -> None:
