@@ -52,8 +52,14 @@ def as_text(text: str) -> str:
     return f"#{json.dumps(text, ensure_ascii=False)}"
 
 
-def as_table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = True) -> str:
-    """Write a table; the columns beside the first are numbers, or text."""
+def as_table(
+    heads: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    numbers: bool = True,
+    long: bool = False,
+) -> str:
+    """Write a table; the columns beside the first are numbers, or text; a long one may break."""
     align = "left, " + ", ".join(["right" if numbers else "left"] * (len(heads) - 1))
     widths = (
         ", ".join(["auto"] * len(heads)) if numbers else "auto, 1fr" + ", auto" * (len(heads) - 2)
@@ -61,6 +67,6 @@ def as_table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bo
     head = ", ".join(f"[{as_text(one)}]" for one in heads)
     listed = list(rows)
     body = ",\n  ".join(", ".join(f"[{as_text(cell)}]" for cell in row) for row in listed)
-    breaks = "true" if len(listed) > _WHOLE else "false"
+    breaks = "true" if long or len(listed) > _WHOLE else "false"
     made = f"table(columns: ({widths}), align: ({align},),\n  table.header({head}),\n  {body})"
     return f"#block(breakable: {breaks}, {made})\n"

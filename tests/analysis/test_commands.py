@@ -321,7 +321,8 @@ def test_the_documents_say_what_an_examiner_looks_for() -> None:
         "Fixed payouts",
         "Wheel wagers",
         "Method",
-        "R3 split-two-card-21",
+        '[#"R3"]',
+        "Against a dealer 21 in three or more cards the hand ties and the wager is returned.",
         '*Notice:* #"the player has the edge on xtreme-16 $5',
     ):
         assert wanted in source

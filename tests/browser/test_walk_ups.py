@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from tests.browser.player import Player
 
 
+NUMBERS = count(1)
+"""of the floorpeople, who all have other names"""
 FELT = """() => {
   const stage = document.querySelector('.stage').getBoundingClientRect()
   const written = '.stage :is(.label, .total, .amount, .result, .caption)'
@@ -53,7 +56,7 @@ class Table:
         house.log_in_operator(self.page)
         real = {"automatic": False, "physical": True, **settings}
         self.id = house.open_table(self.page, "MD-1.0", **real)
-        self.flo = invited(come, self.page, "Floris", "floorperson")
+        self.flo = invited(come, self.page, f"Floris {next(NUMBERS)}", "floorperson")
         bring_chips(self.flo, self.page, self.id)
         self.dealer = Dealer(self.page)
         self.dealer.come_to(self.id)

@@ -73,9 +73,9 @@ class Client:
     def cookie(self) -> dict[str, str]:
         return {"Cookie": "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())}
 
-    async def sit_down(self, table: str, after: int = 0) -> Client:
+    async def sit_down(self, table: str, after: int = 0, last: int = 0) -> Client:
         """Open the socket of a table and hear its hello."""
-        address = f"ws://{self.address}/api/tables/{table}/socket?after={after}"
+        address = f"ws://{self.address}/api/tables/{table}/socket?after={after}&last={last}"
         self.socket = await connect(address, additional_headers=self.cookie(), max_size=None)
         hello = await self.hear()
         assert hello["type"] == "hello"

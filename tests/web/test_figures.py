@@ -137,3 +137,29 @@ async def test_dealers_and_counted_shifts_have_their_own_figures(
         assert row["expected"] == pytest.approx(-line.expected)
         assert row["standard_error"] == pytest.approx(abs(line.net - line.expected))
         assert row["theoretical"] == pytest.approx(-again.full * 2500)
+
+
+async def test_players_without_a_device_are_told_apart_by_their_tables(
+    server: Server, tmp_path: Path
+) -> None:
+    dora = await server.staff("Dora", Role.DEALER)
+    flo = await server.staff("Flo", Role.FLOORPERSON)
+    aud = await server.staff("Aud", Role.AUDITOR)
+    counted = {}
+    for name in ("Wendy", "Walt"):
+        table = await server.table("MD-1.0", settings=REAL_CARDS)
+        await dora.sit_down(table)
+        await flo.sit_down(table)
+        await dora.sign_on()
+        await dora.do("seat-walk-up", box=2, name=name)
+        await dealt_by_hand(dora, flo)
+        await dora.do("for", person="walk-up:1", ask={"type": "buy-in", "amount": 10_000})
+        said = await aud.http.get("/api/audit/export", params={"stream": f"table/{table}"})
+        again = recounted(tmp_path, said.content)
+        counted[name] = (len(again.lines), sum(again.drop.values()))
+    found: dict[str, Any] = await flo.get("/api/floor/figures")
+    rows = {row["name"]: row["figures"] for row in found["players"]}
+    assert {name: (row["rounds"], row["drop"]) for name, row in rows.items()} == counted
+    for sides in (found["tables"], found["shifts"]):
+        assert [side["figures"]["rounds"] for side in sides] == [1, 1]
+        assert len({side["name"] for side in sides}) == len(sides), "one name for two tables"

@@ -160,6 +160,21 @@ async def test_the_events_missed_come_with_the_hello(server: Server) -> None:
     assert numbers == list(range(known + 1, bob.version + 1))
 
 
+async def test_who_comes_new_gets_the_latest_events_that_were_asked_for(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 3)
+    await ann.do("lay", **laying(3, 1000))
+    bob = await (await server.client("Bob")).sit_down(table, last=4)
+    assert [event["number"] for event in bob.events] == list(
+        range(bob.version - 3, bob.version + 1)
+    )
+    eve = await (await server.client("Eve")).sit_down(table, last=200)
+    numbers = [event["number"] for event in eve.events]
+    assert numbers == list(range(2, eve.version + 1))
+    zoe = await (await server.client("Zoe")).sit_down(table)
+    assert zoe.events == []
+
+
 async def test_nothing_that_is_sent_holds_the_hole_card_before_it_is_turned(server: Server) -> None:
     table = await server.table()
     ann = await (await server.client("Ann")).come(table, 3, 100_000)

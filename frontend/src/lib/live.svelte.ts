@@ -42,6 +42,8 @@ interface Scene {
 }
 
 const MOST_TOLD = 300
+/** how many events staff see of what happened before they came */
+const RECENT = 60
 const LONGEST_WAIT = 8000
 /** how long the house may be silent before the page asks whether it is there, in milliseconds */
 const SILENCE = 10_000
@@ -149,7 +151,8 @@ export class LiveTable {
   #connect(): void {
     if (this.#closed || this.#socket) return
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const after = this.latest ? `?after=${this.latest.version}` : ''
+    const recent = this.still ? `?last=${RECENT}` : ''
+    const after = this.latest ? `?after=${this.latest.version}` : recent
     const socket = new WebSocket(
       `${scheme}://${location.host}/api/tables/${this.id}/socket${after}`,
     )

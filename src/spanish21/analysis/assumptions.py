@@ -24,6 +24,7 @@ __all__ = [
     "assumptions",
     "conditioning",
     "hand_assumptions",
+    "moving_readings",
     "play_assumptions",
     "reading_assumptions",
     "trip_assumptions",
@@ -295,7 +296,12 @@ def _wheels(analysis: Analyzed) -> Iterator[str]:
 def reading_assumptions(analysis: Analyzed) -> Iterator[str]:
     """List the interpretations of the documents that move the numbers."""
     book = analysis.rulebook
+    for number, slug in moving_readings(analysis).items():
+        yield f"{number} {slug}: {book.reading(slug)}"
+
+
+def moving_readings(analysis: Analyzed) -> dict[str, str]:
+    """Return the names of the interpretations that move the numbers, by their numbers."""
     moving = f"{_BASIC_WAGER} {_BESIDE_IT} {_WHEELS if analysis.wheels else ''}".split()
-    for reading in readings_of(book.edition):
-        if reading.id in moving:
-            yield f"{reading.id} {reading.slug}: {book.reading(reading.slug)}"
+    known = readings_of(analysis.rulebook.edition)
+    return {reading.id: reading.slug for reading in known if reading.id in moving}

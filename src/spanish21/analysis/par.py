@@ -8,15 +8,15 @@ from importlib.metadata import version
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from spanish21.analysis.assumptions import play_assumptions, reading_assumptions
-from spanish21.law.show import grouped, label, words
+from spanish21.analysis.assumptions import moving_readings, play_assumptions
+from spanish21.law.printed import rule_tables
 from spanish21.money import Cents, dollars
 from spanish21.printing import PAGE, as_table, as_text, typeset
 from spanish21.rules.side_wagers import wager_name
 from spanish21.strategy.picture import svg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from importlib.resources.abc import Traversable
 
     from spanish21.analysis.edge import Analysis
@@ -110,7 +110,7 @@ def par_body(found: Analysis, carried: Analysis) -> str:
             ],
             numbers=False,
         ),
-        *_rules(book),
+        *_rules(book, moving_readings(found)),
     ]
     return "\n".join(parts)
 
@@ -180,17 +180,11 @@ def _liability(book: Rulebook) -> list[str]:
 
 
 def _assumptions(found: Analysis) -> list[str]:
-    """List what was assumed, the readings in two columns."""
-    readings = list(reading_assumptions(found))
-    half = -(-len(readings) // 2)
-    columns = [
-        "\n".join(f"- {as_text(line)}" for line in part)
-        for part in (readings[:half], readings[half:])
-    ]
+    """List what was assumed, the interpretations by the numbers under which they are printed."""
+    numbers = ", ".join(moving_readings(found))
     return [
         *(f"- {as_text(line)}" for line in play_assumptions(found)),
-        "\nReadings of the documents:\n",
-        f"#grid(columns: (1fr, 1fr), [\n{columns[0]}\n], [\n{columns[1]}\n])",
+        f"- {as_text(f'interpretations that move the figures, listed at the end: {numbers}')}",
     ]
 
 
@@ -325,14 +319,11 @@ def _chances(found: Analysis) -> list[str]:
     ]
 
 
-def _rules(book: Rulebook) -> list[str]:
+def _rules(book: Rulebook, moving: Collection[str]) -> list[str]:
+    """Write the rules, and the interpretations that move the figures."""
     parts = ["\n== Rules in force\n"]
-    for group, rules in grouped(book.rules()):
-        rows = [[label(name), words(name, rule.value), rule.clause] for name, rule in rules]
-        parts += [
-            f"=== {as_text(group)}",
-            as_table(["Rule", "Value", "Clause"], rows, numbers=False),
-        ]
+    for title, heads, rows, long in rule_tables(book, moving):
+        parts += [f"=== {as_text(title)}", as_table(heads, rows, numbers=False, long=long)]
     return parts
 
 

@@ -11,8 +11,9 @@ from spanish21.law import Status, edition
 from spanish21.law.amendments import AMEND
 from spanish21.law.chosen import Chosen
 from spanish21.law.clause import number_of
+from spanish21.law.printed import rule_tables
 from spanish21.law.rulebook import AMENDED, Rulebook
-from spanish21.law.show import grouped, label, words
+from spanish21.law.show import group_of, label, words
 from spanish21.law.submission import Submission
 from spanish21.mixing.dice import Habits
 from spanish21.mixing.report import Estimate, Report, study
@@ -21,6 +22,7 @@ from spanish21.printing import as_table, as_text
 from spanish21.replay.explain import explain
 from spanish21.rules.applicable import excuse
 from spanish21.rules.shuffling import parse_procedure
+from spanish21.rules.side_wagers import wager_name
 from spanish21.table.report import HandReport, SideReport
 
 __all__ = ["checklists", "cover_letter", "dealing_procedure", "mixing_report", "rules_in_words"]
@@ -76,13 +78,21 @@ def cover_letter(
 def _choices(submission: Submission, chosen: Chosen) -> str:
     """List what the operator chose, with the clauses that leave it open."""
     made = [
-        [name, words(name, chosen.values[name].value), str(chosen.values[name].clause)]
+        [_option(name), words(name, chosen.values[name].value), str(chosen.values[name].clause)]
         for name in sorted(submission.choices)
         if not name.startswith(AMEND)
     ]
     if not made:
         return as_text("Nothing: every option has its usual value.")
     return as_table(["Option", "Value", "Clause"], made, numbers=False)
+
+
+def _option(name: str) -> str:
+    """Name an option by the group in which its rule is printed, and in the words used there."""
+    rule = name.replace(".", "_")
+    if name.startswith("readings."):
+        return f"Interpretation: {label(name).replace('-', ' ')}"
+    return f"{group_of(rule)}: {label(rule)}"
 
 
 def _amended(submission: Submission) -> Iterator[str]:
@@ -98,12 +108,8 @@ def rules_in_words(rulebook: Rulebook) -> Document:
     """Write every clause in our own words, the values in force, and the worked examples."""
     parts = ["\n== The rules, clause by clause\n", *_clauses(rulebook)]
     parts += ["\n== Values in force\n"]
-    for group, rules in grouped(rulebook.rules()):
-        rows = [[label(name), words(name, rule.value), str(rule.clause)] for name, rule in rules]
-        parts += [
-            f"=== {as_text(group)}",
-            as_table(["Rule", "Value", "Clause"], rows, numbers=False),
-        ]
+    for title, heads, rows, long in rule_tables(rulebook):
+        parts += [f"=== {as_text(title)}", as_table(heads, rows, numbers=False, long=long)]
     parts += ["\n== Worked examples\n"]
     parts += [_example(one) for one in played_examples(rulebook)]
     return Document("01-rules", "Rules of the game", "\n\n".join(parts))
@@ -154,7 +160,7 @@ def _hand(hand: HandReport) -> list[str]:
 
 
 def _side(side: SideReport) -> list[str]:
-    what = f"{side.wager} {dollars(side.amount_cents)}"
+    what = f"{wager_name(side.wager)} {dollars(side.amount_cents)}"
     clauses = ", ".join(map(str, side.clauses))
     return [what, "-", side.result.value, dollars(side.net_cents), clauses]
 

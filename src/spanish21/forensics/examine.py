@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, time, timedelta
 from typing import Literal
 
@@ -18,6 +18,7 @@ from spanish21.forensics.prices import Priced, Prices
 from spanish21.forensics.pricing import Pricer, Wagered
 from spanish21.forensics.rounds import Played, drop_of, played
 from spanish21.house.live.actors import DEALER
+from spanish21.ids import is_walk_up
 from spanish21.law.rulebook import Rulebook
 from spanish21.table.events import WagersClosed
 
@@ -38,6 +39,7 @@ class _Round:
     ) -> None:
         self.played, self.shift, self.milliseconds = played, shift, milliseconds
         self.errors = errors
+        self.bought = _by_person(played.table, played.bought)
         self.wagers: tuple[Wagered, ...] = ()
 
     def sitting(self, drop: int) -> Sitting:
@@ -66,13 +68,13 @@ class _Examiner:
 
     def take(self, log: RoundLog) -> None:
         """Price one more round."""
-        self.names |= log.names
+        self.names |= {_own(log.table, known): name for known, name in log.names.items()}
         self.alarm = log.alert_errors
         found = played(log)
         self._errors[log.table] += log.errors
         if found is None or not found.laid:
             self.unfinished += any(isinstance(one.event, WagersClosed) for one in log.happened)
-            self.late.append((log.table, drop_of(log)))
+            self.late.append((log.table, _by_person(log.table, drop_of(log))))
             return
         if found.fresh:
             self._shoes[found.table] += 1
@@ -80,7 +82,10 @@ class _Examiner:
         one = _Round(found, shift, self._took(found), self._errors.pop(found.table, 0))
         priced = self.prices.of(found, lambda: self._priced(found))
         shoe = self._shoes[found.table]
-        one.wagers = tuple(replace(each, shoe=shoe, shift=shift) for each in priced.wagers)
+        one.wagers = tuple(
+            replace(each, shoe=shoe, shift=shift, person=_own(found.table, each.person))
+            for each in priced.wagers
+        )
         self.rounds.append(one)
         self._follow(one, priced.edge)
 
@@ -106,7 +111,8 @@ class _Examiner:
         found = one.played
         shoe = (found.table, self._shoes[found.table])
         wagered = {wager.person: wager for wager in one.wagers}
-        for person in dict.fromkeys((*found.present, *wagered)):
+        present = (_own(found.table, person) for person in found.present)
+        for person in dict.fromkeys((*present, *wagered)):
             own = wagered.get(person)
             net = own.net if own else 0
             amount = own.wager if own else 0
@@ -143,16 +149,22 @@ class _Examiner:
         groups: defaultdict[str, list[_Round]] = defaultdict(list)
         for one in self.rounds:
             groups[key(one)].append(one)
+        named = Counter(self.names.get(name, name) for name in groups)
         return tuple(
             SideFigures(
                 name,
-                self.names.get(name, name),
+                self._told_apart(name, named),
                 self._figures(name if late else None, group),
                 sum(one.errors for one in group),
             )
             for name, group in sorted(groups.items())
             if name
         )
+
+    def _told_apart(self, key: str, named: Counter[str]) -> str:
+        """Return the name of a side, with its id if another one has the same name."""
+        name = self.names.get(key, key)
+        return f"{name} ({key})" if named[name] > 1 else name
 
     def _figures(self, table: str | None, group: Iterable[_Round]) -> Figures:
         rounds = list(group)
@@ -165,7 +177,7 @@ class _Examiner:
     def _player(self, person: str) -> PlayerFigures:
         rounds = [one for one in self.rounds if any(w.person == person for w in one.wagers)]
         mine = [wager for one in rounds for wager in one.wagers if wager.person == person]
-        bought = sum(one.played.bought[person] for one in self.rounds)
+        bought = sum(one.bought[person] for one in self.rounds)
         bought += sum(late[person] for _, late in self.late)
         seen = self.players[person]
         changes = steps(seen)
@@ -196,6 +208,19 @@ def _with_drop(figures: Figures, more: int) -> Figures:
     """Add cash that came at another time than the rounds."""
     drop = figures.drop + more
     return replace(figures, drop=drop, hold=figures.win / drop if drop else None)
+
+
+def _own(table: str, person: str) -> str:
+    """Return an id that no one else has: players without a device are numbered at each table."""
+    return f"{table}/{person}" if is_walk_up(person) else person
+
+
+def _by_person(table: str, amounts: Mapping[str, int]) -> Counter[str]:
+    """Add up amounts of people under ids that no one else has."""
+    found: Counter[str] = Counter()
+    for person, amount in amounts.items():
+        found[_own(table, person)] += amount
+    return found
 
 
 def _shift(at: int | None, shifts: tuple[time, ...]) -> str:

@@ -135,8 +135,11 @@ class _Table:
         happened, self.pending = tuple(each for _, each in self.pending), []
         errors, self.errors = self.errors, 0
         names = {**self.live.names, self.id: self.name}
-        counted = self.live.settings.physical
-        shift = f"{self.name} {self.live.shift.number}" if counted else ""
+        shift = ""
+        if self.live.settings.physical:
+            number = self.live.shift.number
+            shift = f"{self.id} {number}"
+            names[shift] = f"{self.name} {number}"
         return RoundLog(self.id, self.rulebook, happened, names, shift=shift, errors=errors)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -27,15 +28,19 @@ def day_of(at: int) -> str:
 
 
 def day_close(tables: Sequence[Live], day: str) -> DayView:
-    """Add up the shifts that were closed on a day."""
+    """Add up the shifts that were closed on a day; tables of one name are told apart by id."""
     real = [live for live in tables if live.settings.physical]
+    named = Counter(live.name for live in real)
+    names = {
+        live.id: f"{live.name} ({live.id})" if named[live.name] > 1 else live.name for live in real
+    }
     rows = tuple(
-        DayRow(table=live.id, name=live.name, shift=shift_view(each, each.closer or 0))
+        DayRow(table=live.id, name=names[live.id], shift=shift_view(each, each.closer or 0))
         for live in sorted(real, key=lambda live: live.id)
         for each in live.shifts
         if day_of(each.until) == day
     )
-    waiting = (live.name for live in real if not live.shift.idle and live.stopped is None)
+    waiting = (names[live.id] for live in real if not live.shift.idle and live.stopped is None)
     return DayView(day=day, rows=rows, total=_total(rows), open=tuple(sorted(waiting)))
 
 

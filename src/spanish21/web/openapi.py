@@ -122,7 +122,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
 _QUERIES = {
     "/api/tables/{table}/rounds": ("most", "before"),
     "/api/tables/{table}/shoes": ("most", "before"),
-    "/api/tables/{table}/socket": ("after",),
+    "/api/tables/{table}/socket": ("after", "last"),
     "/api/differences": ("a", "b"),
     "/api/witness": ("a", "b", "rule"),
     "/api/audit": ("stream", "after", "most", "actor", "event", "words", "round", "day"),

@@ -82,6 +82,7 @@ async def table_socket(socket: WebSocket) -> None:
         hosted = parts.table(socket)
         session = await parts.session(socket)
         after = number(socket, "after", 0, least=0, most=2**53)
+        last = number(socket, "last", 0, least=0, most=_MOST_MISSED)
     except (RefusedError, LedgerError) as error:
         await turn_away(socket, as_refused(error))
         return
@@ -93,6 +94,8 @@ async def table_socket(socket: WebSocket) -> None:
         await turn_away(socket, too_many)
         return
     await socket.accept()
+    if last and not after:
+        after = max(hosted.actor.live.version - last, 1)
     await _Connection(socket, parts, hosted, session).serve(after)
 
 

@@ -30,7 +30,7 @@ class Hello(_Message, frozen=True, tag="hello"):
     view: View
     first: int
     events: tuple[PublicEvent, ...]
-    """what happened after `?after=N`, empty for a new viewer"""
+    """what happened after `?after=N`, the latest `?last=N` of a new viewer, or nothing"""
 
 
 class Told(_Message, frozen=True, tag="told"):
