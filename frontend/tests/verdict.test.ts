@@ -32,6 +32,15 @@ describe('what a round did to you', () => {
     expect(said('tie', 'returned')).toBe('Push. Your bet comes back.')
   })
 
+  it('is about one hand though a part of its bet comes back', () => {
+    const parted = (result: Result, amount: number): string | undefined =>
+      verdictOf(
+        over(paid({ result, amount }), paid({ result, kind: 'returned', amount: 5000 - amount })),
+      )?.text
+    expect(parted('rescued', 2500)).toBe('You rescued your double. −$25.')
+    expect(parted('surrendered', 2500)).toBe('You surrendered. −$25.')
+  })
+
   it('is one sum for several bets', () => {
     const side = paid({ wager: 'match-the-dealer', kind: 'paid', amount: 4000, result: null })
     expect(verdictOf(over(paid({}), side))).toEqual({ text: 'You win $15 in all.', net: 1500 })

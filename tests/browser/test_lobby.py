@@ -216,3 +216,24 @@ def test_the_lobby_leads_back_to_the_table_and_a_newcomer_plays_alone(
     expect(player.chips.first).to_be_visible()
     assert page.url.split("?")[0] == table.split("?")[0]
     expect(page.locator(".purse strong")).to_have_text("$200")
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (768, 1024), (1024, 768)])
+def test_the_lobby_is_as_wide_as_the_window(
+    come: Callable[..., Player], house: House, width: int, height: int
+) -> None:
+    page = come(width, height).page
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_beside_the_welcome_deal_is_the_only_golden_button(
+    come: Callable[..., Player], house: House
+) -> None:
+    player = come(390, 844)
+    player.come_to(house.open_table(player.page, "MD-1.0"))
+    expect(player.page.get_by_role("button", name="Got it")).to_be_visible()
+    player.chip("$25").click()
+    expect(player.page.locator(".button.gold:visible")).to_have_count(1)
+    expect(player.page.locator(".button.gold:visible")).to_contain_text("Deal")

@@ -18,6 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from spanish21.refusal import Refusal
+from spanish21.web.deflate import Compressor, SeldomDeflate
 from spanish21.web.hosts import network_of
 from spanish21.web.rate import Bucket
 
@@ -42,8 +43,8 @@ _HEADS_AT_ONCE = 8
 _SIP = 1024
 """bytes of a socket that are read at once, so that frames beyond their number stay unread"""
 _TOO_MANY = 4029
-_TEXT, _TWO_BYTES, _EIGHT_BYTES = 0x81, 126, 127
-"""how a frame of text begins, and how one says that its size takes more room"""
+_TEXT, _COMPRESSED_TEXT, _TWO_BYTES, _EIGHT_BYTES = 0x81, 0xC1, 126, 127
+"""how a frame of text begins, plain and compressed, and how it shows that its size is longer"""
 LINE = "spanish21.line"
 """where the state of a socket has the `BoundedSocket` itself"""
 _LARGE = Refusal(
@@ -60,14 +61,14 @@ _CHUNKED = Refusal(
 _FULL = Refusal("web/full", None, "The server has no free connection. Try again in a minute.")
 
 
-def _frame(text: bytes) -> tuple[bytes, bytes]:
+def _frame(text: bytes, kind: int = _TEXT) -> tuple[bytes, bytes]:
     """Return the head of a frame with a whole message, and the message."""
     size = len(text)
     if size < _TWO_BYTES:
-        return pack("!BB", _TEXT, size), text
+        return pack("!BB", kind, size), text
     if size < 1 << 16:
-        return pack("!BBH", _TEXT, _TWO_BYTES, size), text
-    return pack("!BBQ", _TEXT, _EIGHT_BYTES, size), text
+        return pack("!BBH", kind, _TWO_BYTES, size), text
+    return pack("!BBQ", kind, _EIGHT_BYTES, size), text
 
 
 def most_connections() -> int:
@@ -323,6 +324,8 @@ class BoundedSocket(_Unread, WebSocketsSansIOProtocol):
         """Count no frame yet."""
         super().__init__(*args, **kwargs)
         self._frames = Bucket(_MOST_FRAMES, _FRAMES_A_SECOND, self.loop.time)
+        self.conn.available_extensions = [SeldomDeflate()]
+        self._compressor = Compressor()
 
     @property
     def drained(self) -> bool:
@@ -332,7 +335,12 @@ class BoundedSocket(_Unread, WebSocketsSansIOProtocol):
     def write_texts(self, texts: Iterable[bytes]) -> None:
         """Send messages together, unless the socket is closed."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.transport.write(b"".join([part for text in texts for part in _frame(text)]))
+            self.transport.write(b"".join([part for text in texts for part in self._framed(text)]))
+
+    def _framed(self, text: bytes) -> tuple[bytes, bytes]:
+        """Return a frame with a message, compressed if it is one of the first."""
+        small = self._compressor.compress(text, self.conn.extensions)
+        return _frame(text) if small is None else _frame(small, _COMPRESSED_TEXT)
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find the socket itself."""

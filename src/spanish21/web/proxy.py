@@ -139,7 +139,9 @@ class _Relay:
         place = address.replace("http", "ws", 1) + _path(self.socket)
         headers = _headers(self.parts, self.socket)
         try:
-            owner = await connect(place, additional_headers=headers, max_size=None)
+            owner = await connect(
+                place, additional_headers=headers, max_size=None, compression=None
+            )
         except (OSError, WebSocketException):
             await self.parts.house.take_tables()
             await turn_away(self.socket, refused(_ELSEWHERE, _SILENT))
