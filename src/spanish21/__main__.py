@@ -51,6 +51,11 @@ def main() -> None:
         answer()
     except KeyboardInterrupt:
         _leave()
+    except RuntimeError as error:
+        # Python 3.11 raises this one instead where Ctrl-C comes while a class is being made.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        _leave()
     finally:
         # What is left is Python's own end, which would print a traceback.
         if hears:

@@ -162,6 +162,28 @@ def test_ctrl_c_meets_the_scripts_of_a_checkout_before_python_or_after(
     assert (process.returncode, error) in {(-signal.SIGINT, ""), (130, "Interrupted.\n"), (0, "")}
 
 
+IN_A_CLASS = """
+import os, signal
+import spanish21.cli
+from spanish21.__main__ import main
+class Named:
+    def __set_name__(self, owner, name):
+        os.kill(os.getpid(), signal.SIGINT)
+def answer():
+    class Owner:
+        part = Named()
+spanish21.cli.main = answer
+main()
+"""
+
+
+def test_ctrl_c_while_a_class_is_made_is_a_line_and_130() -> None:
+    """Commands load more as they go on, and Python 3.11 wraps what it meets there."""
+    words = [sys.executable, "-c", IN_A_CLASS]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "Interrupted.\n")
+
+
 LATE = """
 import os, signal, sys
 from spanish21.__main__ import main
