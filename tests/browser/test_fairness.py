@@ -20,16 +20,17 @@ def _end_the_shoe(come: Callable[..., Player], house: House, player: Player, tab
     """Let the floor order a reshuffle, and wait until the next shoe is in use."""
     floor = come().page
     house.log_in_operator(floor)
+    left = player.page.locator(".felt .caption", has_text="LEFT")
+    before = left.text_content() or ""
     order: dict[str, object] = {
         "id": f"reshuffle-{table}",
         "action": "reshuffle",
         "reason": "Asked for.",
     }
     house.post(floor, f"/api/tables/{table}/floor", order)
+    expect(left).not_to_have_text(before)
     player.decide_until(player.chips.first)
-    expect(player.page.locator(".felt .caption", has_text="LEFT")).to_have_text(
-        re.compile(r"28\d LEFT")
-    )
+    expect(left).to_have_text(re.compile(r"28\d LEFT"))
 
 
 def _fairness(page: Page) -> Locator:
