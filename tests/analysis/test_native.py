@@ -5,14 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import pytest
 
-from spanish21 import native
-from spanish21.native import Native
+from spanish21.analysis import native
+from spanish21.analysis.native import Native
 
 Floats = npt.NDArray[np.float64]
 
@@ -68,45 +67,12 @@ def test_a_folder_that_cannot_be_written_costs_only_time(
     assert called(Native(weighed)) == (13, [6, 24])
 
 
-class Part(NamedTuple):
-    """Some of the arguments, with parts of their own."""
-
-    counts: npt.NDArray[np.int64]
-    seed: np.uint64
-    adds: bool
-
-
-class Whole(NamedTuple):
-    """All of them."""
-
-    part: Part
-    factor: float
-
-
-def mixed(whole: Whole, start: int) -> int:
-    """Count in an array of a tuple in a tuple, and use every sort of number."""
-    if whole.part.adds:
-        whole.part.counts[0] += start
-    whole.part.counts[1] = np.int64(whole.part.seed >> np.uint64(60))
-    return int(whole.factor * start)
-
-
-@pytest.mark.parametrize("adds", [True, False])
-def test_named_tuples_are_passed_by_their_parts(folder: Path, adds: bool) -> None:  # noqa: FBT001
-    counts = np.zeros(2, np.int64)
-    whole = Whole(Part(counts, np.uint64(0xA << 60), adds), 2.5)
-    assert Native(mixed)(whole, -4) == -10
-    assert counts.tolist() == [-4 * adds, 0xA]
-    assert len(list(folder.iterdir())) == 1
-
-
 def test_a_warm_command_imports_no_compiler() -> None:
     script = (
         "import sys\n"
         "from spanish21.cli import app\n"
         "app(['ev', 'MD-1.0', '--hand', '8s 8c', '--up', 'Kd', '--json'], standalone_mode=False)\n"
         "app(['analyze', 'MD-1.0', '--json'], standalone_mode=False)\n"
-        "app(['simulate', 'MD-1.0', '--rounds', '1000', '--json'], standalone_mode=False)\n"
         "heavy = ('numba', 'matplotlib', 'starlette', 'duckdb', 'spanish21.table', 'distributed')\n"
         "print([name for name in heavy if name in sys.modules])\n"
     )

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from numba.core.event import trigger_event
 
 from spanish21.law import SubmissionError
 from spanish21.money import cents
-from spanish21.native import announce_compiling
 from spanish21.refusal import RefusedError
 from spanish21.rules.laying import refuse_wagers
 from spanish21.rules.side_wagers.match_the_dealer import MATCH_THE_DEALER
@@ -29,7 +29,8 @@ from spanish21.simulation import (
 )
 from spanish21.simulation.compile import compile_game
 from spanish21.simulation.game import Game
-from spanish21.simulation.kernel import jit
+from spanish21.simulation.kernel.play import play_shoes
+from spanish21.simulation.kernel.stream import stream
 from spanish21.simulation.labels import LABELS
 from spanish21.simulation.meters import Meters
 from spanish21.simulation.runner import CheckpointError, Progress, Threads, prepare
@@ -298,28 +299,21 @@ def test_a_checkpoint_goes_on_where_it_stopped(tmp_path: Path) -> None:
             simulate(rulebook, rounds=900_000, seed=6, checkpoint=path)
 
 
-def test_a_compile_is_announced_and_a_slow_start_is_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_compile_is_announced_and_a_slow_start_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     compiled = compile_game(make_game(book("MD-1.0")))
     prepare(compiled)
     prepare(compiled, lambda: said.append("compiling"))
     assert not said
 
-    def twice(number: int) -> int:
-        return 2 * number
+    def compile_it(*_chunk: object) -> None:
+        for function in (stream, play_shoes):
+            with trigger_event("numba:compile", data={"dispatcher": function}):
+                pass
 
-    def compile_them(*_chunk: object) -> None:
-        assert jit.compiled(twice)(4) == 8
-        assert jit.entry(twice)(4) == 8
-
-    monkeypatch.setattr("spanish21.native._folders", lambda: (tmp_path,))
-    monkeypatch.setattr("spanish21.simulation.runner.play_chunk", compile_them)
+    monkeypatch.setattr("spanish21.simulation.runner.play_chunk", compile_it)
     prepare(compiled, lambda: said.append("compiling"))
-    assert said == ["compiling"], "once, for all that is compiled"
-    announce_compiling()
-    assert said == ["compiling"], "no longer than it was asked for"
+    assert said == ["compiling"]
 
 
 def test_a_run_stops_at_the_standard_error_asked_for() -> None:

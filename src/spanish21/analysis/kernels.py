@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
-from spanish21.native import Native
+from spanish21.analysis.native import Native
 
 __all__ = [
     "AGAIN",

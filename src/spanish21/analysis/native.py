@@ -10,34 +10,23 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import numpy as np
 
-__all__ = ["Native", "announce_compiling", "announced"]
+__all__ = ["Native"]
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
-_Plain = tuple[str, int, bool, bool]
-"""of a number or an array its type, dimensions, whether it is in one piece and may be changed"""
-_Named = tuple[str, tuple["_Kind", ...]]
-"""of a named tuple its class and its parts"""
-_Kind = _Plain | _Named
+_Kind = tuple[str, int, bool, bool]
+"""of an argument its type, dimensions, and whether it is in one piece and may be changed"""
 _Key = tuple[_Kind, ...]
-_FLOAT: _Plain = ("d", 0, True, True)
-_WHOLE: _Plain = ("q", 0, True, True)
-_UNSIGNED: _Plain = ("Q", 0, True, True)
-_FLAG: _Plain = ("?", 0, True, True)
-_PASSED: dict[str, type[ctypes._SimpleCData[Any]]] = {
-    "d": ctypes.c_double,
-    "q": ctypes.c_int64,
-    "Q": ctypes.c_uint64,
-    "?": ctypes.c_uint8,
-}
+_FLOAT: _Kind = ("d", 0, True, True)
+_WHOLE: _Kind = ("q", 0, True, True)
 _FIELDS = 5
 """of an array beside its shape and its strides"""
 _OPTIONS: dict[str, Any] = {
@@ -51,47 +40,12 @@ _SUM = 64
 """letters of a checksum"""
 
 
-_announce: list[Callable[[], None]] = []
-
-
-@contextmanager
-def announced(announce: Callable[[], None] | None) -> Iterator[None]:
-    """Have a function called once if anything is compiled meanwhile, before that begins."""
-    before = _announce[:]
-    _announce[:] = [announce] if announce else []
-    try:
-        yield
-    finally:
-        _announce[:] = before
-
-
-def announce_compiling() -> None:
-    """Let those who asked for it know that something is about to be compiled."""
-    while _announce:
-        _announce.pop()()
-
-
-def _own_source(function: Callable[..., object]) -> tuple[Path, ...]:
-    return (Path(function.__code__.co_filename),)
-
-
 class Native(Generic[_P, _R]):
-    """A function of arrays, numbers and named tuples of them, compiled.
+    """A function of arrays and numbers that makes no arrays and raises nothing, compiled."""
 
-    It makes no arrays and raises nothing.
-    """
-
-    def __init__(
-        self,
-        function: Callable[_P, _R],
-        sources: Callable[[Callable[..., object]], tuple[Path, ...]] = _own_source,
-    ) -> None:
-        """Take the function; nothing is compiled or loaded before it is called.
-
-        `sources` lists the files of all that is compiled into it.
-        """
+    def __init__(self, function: Callable[_P, _R]) -> None:
+        """Take the function; nothing is compiled or loaded before it is called."""
         self.py_func = function
-        self._sources = sources
         self.__doc__ = function.__doc__
         self._made: dict[_Key, Callable[..., int]] = {}
 
@@ -99,7 +53,7 @@ class Native(Generic[_P, _R]):
         """Call the machine code for the types that are given."""
         key = tuple(map(_kind, given))
         if key not in self._made:
-            self._made[key] = _entry(self._code(key, given), key)
+            self._made[key] = _entry(self._code(key), key)
         result = ctypes.c_int64(0)
         failed = ctypes.c_void_p(0)
         flat: list[object] = [ctypes.byref(result), ctypes.byref(failed)]
@@ -116,71 +70,56 @@ class Native(Generic[_P, _R]):
         return any(any(folder.glob(pattern)) for folder in _folders())
 
     def _stem(self) -> str:
-        return f"{self.py_func.__name__}-{_origin(self._sources(self.py_func))}"
+        return f"{self.py_func.__name__}-{_origin(self.py_func.__code__.co_filename)}"
 
-    def _code(self, key: _Key, given: tuple[object, ...]) -> tuple[str, bytes]:
+    def _code(self, key: _Key) -> tuple[str, bytes]:
         """Read machine code that was kept, or compile and keep it."""
         types = hashlib.sha256(repr(key).encode()).hexdigest()[:16]
         name = f"{self._stem()}-{types}.native"
         for folder in _folders():
             with suppress(OSError, ValueError):
                 return _unpacked((folder / name).read_bytes())
-        announce_compiling()
-        code = _compile(self.py_func, given)
+        code = _compile(self.py_func, key)
         _keep(name, _packed(code))
         return code
 
 
 def _kind(given: object) -> _Kind:
-    match given:
-        case np.ndarray():
-            flags = given.flags
-            return given.dtype.char, given.ndim, flags.c_contiguous, flags.writeable
-        case tuple():
-            return type(given).__qualname__, tuple(map(_kind, given))
-        case bool() | np.bool_():
-            return _FLAG
-        case np.unsignedinteger():
-            return _UNSIGNED
-        case float():
-            return _FLOAT
-        case _:
-            return _WHOLE
+    if isinstance(given, np.ndarray):
+        flags = given.flags
+        return given.dtype.char, given.ndim, flags.c_contiguous, flags.writeable
+    return _FLOAT if isinstance(given, float) else _WHOLE
 
 
 def _flatten(given: object, flat: list[object]) -> None:
-    """Add an argument as compiled code takes it: a number, or the parts of an array or a tuple."""
+    """Add an argument as compiled code takes it: a number, or the parts of an array."""
     if isinstance(given, np.ndarray):
         data = given.__array_interface__["data"][0]
         flat += (0, 0, given.size, given.itemsize, data, *given.shape, *given.strides)
-    elif isinstance(given, tuple):
-        for one in given:
-            _flatten(one, flat)
     else:
-        flat.append(given if isinstance(given, float) else int(cast("int", given)))
+        flat.append(given)
 
 
-def _compile(function: Callable[..., object], given: tuple[object, ...]) -> tuple[str, bytes]:
+def _compile(function: Callable[..., object], key: _Key) -> tuple[str, bytes]:
     """Ask the compiler for machine code, and return it with the name of its entry."""
     import numba  # noqa: PLC0415 - slow to import, and seldom needed
 
+    types = [
+        numba.types.Array(_numba_type(char), dimensions, "C" if whole else "A", not changes)
+        if dimensions
+        else _numba_type(char)
+        for char, dimensions, whole, changes in key
+    ]
     made = numba.njit(**_OPTIONS)(function)
-    made.compile(tuple(map(_numba_type, given)))
+    made.compile(tuple(types))
     [compiled] = made.overloads.values()
     return compiled.fndesc.mangled_name, compiled.library._get_compiled_object()  # noqa: SLF001
 
 
-def _numba_type(given: object) -> Any:  # noqa: ANN401 - the compiler has no types of its own
-    from numba import types  # noqa: PLC0415
+def _numba_type(char: str) -> Any:  # noqa: ANN401 - the compiler has no types of its own
     from numba.np.numpy_support import from_dtype  # noqa: PLC0415
 
-    if isinstance(given, tuple):
-        return types.BaseTuple.from_types(tuple(map(_numba_type, given)), type(given))
-    char, dimensions, whole, changes = cast("_Plain", _kind(given))
-    number = from_dtype(np.dtype(char))
-    if not dimensions:
-        return number
-    return types.Array(number, dimensions, "C" if whole else "A", not changes)
+    return from_dtype(np.dtype(char))
 
 
 def _entry(code: tuple[str, bytes], key: _Key) -> Callable[..., int]:
@@ -192,20 +131,12 @@ def _entry(code: tuple[str, bytes], key: _Key) -> Callable[..., int]:
     linker.add_object_file(binding.object_file.ObjectFileRef.from_data(data))
     linker.finalize_object()
     taken: list[type[ctypes._SimpleCData[Any]]] = [ctypes.c_void_p, ctypes.c_void_p]
-    for kind in key:
-        taken += _passed(kind)
+    for char, dimensions, _, _ in key:
+        if dimensions:
+            taken += [ctypes.c_ssize_t] * (_FIELDS + 2 * dimensions)
+        else:
+            taken.append(ctypes.c_double if char == _FLOAT[0] else ctypes.c_int64)
     return ctypes.CFUNCTYPE(ctypes.c_int32, *taken)(linker.get_function_address(name))
-
-
-def _passed(kind: _Kind) -> Iterator[type[ctypes._SimpleCData[Any]]]:
-    """List the types of what an argument is passed as."""
-    if len(kind) == 2:  # noqa: PLR2004 - a named tuple
-        for part in kind[1]:
-            yield from _passed(part)
-    elif kind[1]:
-        yield from [ctypes.c_ssize_t] * (_FIELDS + 2 * kind[1])
-    else:
-        yield _PASSED[kind[0]]
 
 
 @cache
@@ -219,13 +150,13 @@ def _linker() -> Any:  # noqa: ANN401 - the library has no types
 
 
 @cache
-def _origin(sources: tuple[Path, ...]) -> str:
+def _origin(source: str) -> str:
     """Return the fingerprint of what machine code is made from, by and for."""
     import llvmlite  # noqa: PLC0415
     from llvmlite import binding  # noqa: PLC0415
 
     parts = [
-        *(source.read_bytes() for source in sources),
+        Path(source).read_bytes(),
         Path(__file__).read_bytes(),
         str(llvmlite.__version__).encode(),
         str(binding.get_host_cpu_name()).encode(),
