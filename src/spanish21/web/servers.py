@@ -56,7 +56,7 @@ async def give_away(request: Request) -> Response:
     parts = context(request)
     await _operator(request)
     if not parts.house.shared:
-        raise refused("server/alone", "This server runs the house alone. There is no other.")
+        raise refused("server/alone", "Only this server runs the house. Start another one first.")
     table = parts.table(request).actor.live.id
     await give(parts.house, table)
     return answer(w.Moved(table=table))
