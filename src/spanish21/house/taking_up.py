@@ -45,8 +45,8 @@ def take_up(
             _mark_documents(store)
         if is_postgres(place):
             same_secrets(store, vault)
-        must_be_unchanged(store, data, store.marker)
-        return store, Notary(data, store, new_key=lost.checkpoints)
+        checked = must_be_unchanged(store, data, store.marker)
+        return store, Notary(data, store, new_key=lost.checkpoints, checked=checked)
     except BaseException:
         store.close()
         raise

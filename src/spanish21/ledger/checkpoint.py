@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +18,7 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
+from spanish21.ledger.checked import CheckedLog, SignedSoFar
 from spanish21.ledger.entry import GENESIS, Entry, Head, Tip
 from spanish21.ledger.errors import StoreUnusable
 from spanish21.ledger.keys import PUBLIC_KEY, Keys, KeysReplaced, is_signed, read_public_keys
@@ -33,6 +34,7 @@ __all__ = [
     "Checkpoint",
     "Notary",
     "is_signed_by",
+    "parse_checkpoints",
     "read_checkpoints",
     "read_public_keys",
 ]
@@ -82,7 +84,12 @@ def is_signed_by(checkpoint: Checkpoint, key: bytes) -> bool:
 
 def read_checkpoints(file: Path) -> tuple[Checkpoint, ...]:
     """Read the checkpoints of a file; a last line that a power cut left half written is none."""
-    return _parsed(file.read_bytes(), file)[0] if file.exists() else ()
+    return parse_checkpoints(file.read_bytes(), file) if file.exists() else ()
+
+
+def parse_checkpoints(data: bytes, file: Path) -> tuple[Checkpoint, ...]:
+    """Read the checkpoints of a file from its bytes, or from its last bytes."""
+    return _parsed(data, file)[0]
 
 
 def _parsed(data: bytes, file: Path) -> tuple[tuple[Checkpoint, ...], int]:
@@ -113,10 +120,12 @@ class Notary:
         seconds: float = 1.0,
         clock: Callable[[], float] = time.time,
         new_key: bool = False,
+        checked: CheckedLog | None = None,
     ) -> None:
         """Take up the folder's key and checkpoints; refuse a store that lacks what was signed.
 
         `new_key` replaces a key that was lost; anyone who asks for it writes `replaced` to the log.
+        `checked` follows a log that was checked, for the next start.
         """
         self._file = folder / CHECKPOINTS
         self._store = store
@@ -125,9 +134,14 @@ class Notary:
         self._clock = clock
         self._read = self._number = self._position = 0
         self._previous = GENESIS
+        self._signer = ""
+        """the key of the last checkpoint, if it was signed here"""
         self._signed: dict[str, Signed] = {}
         self._signed_at = time.monotonic()
         self._last: Checkpoint | None = None
+        self._checked = checked
+        self._bytes = sha256()
+        """the digest of the file so far"""
         folder.mkdir(parents=True, exist_ok=True)
         with self._turn() as opened:
             self._catch_up(opened)
@@ -144,11 +158,13 @@ class Notary:
         """Return which key was replaced at this start."""
         return self._keys.replaced
 
-    def note(self, entries: Iterable[Entry]) -> None:
+    def note(self, entries: Sequence[Entry]) -> None:
         """Take note of entries that were committed; sign them if there are enough, or it is time.
 
         Their positions count what others wrote meanwhile as well.
         """
+        if self._checked is not None:
+            self._checked.follow(entries)
         last = max((entry.position for entry in entries), default=0)
         late = time.monotonic() - self._signed_at >= self._seconds
         if last - self._position >= self._every or late:
@@ -171,6 +187,20 @@ class Notary:
                 if stream not in self._signed or self._signed[stream].number < end.number
             }
             self._write(opened, tip, grown)
+        if self._checked is not None and self._checked.is_due():
+            self._keep_checked(self._checked)
+
+    def close(self) -> None:
+        """Sign where the whole log stands, and keep what the next start need not check again."""
+        self.sign()
+        if self._checked is not None:
+            self._keep_checked(self._checked)
+
+    def _keep_checked(self, checked: CheckedLog) -> None:
+        digest, signer = self._bytes.hexdigest(), self._signer or checked.signer
+        place = (self._number, self._previous, self._position)
+        signed = SignedSoFar(self._read, digest, *place, signer, self._keys.names)
+        checked.keep(signed, self._keys.sign)
 
     def _write(self, opened: BinaryIO, tip: Tip, grown: dict[str, Signed]) -> None:
         unsigned = Checkpoint(
@@ -185,11 +215,14 @@ class Notary:
         )
         signature = self._keys.sign(unsigned.covered())
         signed = msgspec.structs.replace(unsigned, signature=signature)
-        opened.write(msgspec.json.encode(signed) + b"\n")
+        line = msgspec.json.encode(signed) + b"\n"
+        opened.write(line)
         opened.flush()
         os.fsync(opened.fileno())
         self._take(signed)
+        self._bytes.update(line)
         self._read = opened.tell()
+        self._signer = self._keys.name
 
     @contextmanager
     def _turn(self) -> Iterator[BinaryIO]:
@@ -209,6 +242,7 @@ class Notary:
             opened.truncate(self._read + whole)
         for checkpoint in past:
             self._take(checkpoint)
+        self._bytes.update(new[:whole])
         self._read += whole
 
     def _take(self, checkpoint: Checkpoint) -> None:

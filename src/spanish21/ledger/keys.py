@@ -55,6 +55,8 @@ class Keys:
         self._private = folder / PRIVATE_KEY
         self._public = folder / PUBLIC_KEY
         self.replaced: KeysReplaced | None = None
+        self.names: tuple[str, ...] = ()
+        """all public keys, the one that signs now last"""
         there = self._private.exists()
         if there and replace_lost:
             raise StoreUnusable(
@@ -74,7 +76,8 @@ class Keys:
         return self._key.sign(covered).hex()
 
     @property
-    def _name(self) -> str:
+    def name(self) -> str:
+        """Return the public key of the one that signs now."""
         return self._key.public_key().public_bytes_raw().hex()
 
     def _read(self) -> Ed25519PrivateKey:
@@ -93,7 +96,7 @@ class Keys:
             )
         lost = read_public_keys(self._public)[-1].hex() if self._public.exists() else ""
         self._key = Ed25519PrivateKey.generate()
-        self.replaced = KeysReplaced(lost, self._name)
+        self.replaced = KeysReplaced(lost, self.name)
         # The public key first: a crash in between leaves the private one missing, as it was.
         self._publish()
         self._keep()
@@ -106,11 +109,13 @@ class Keys:
         """Write the public key of the private one as the last of the file."""
         known = read_public_keys(self._public) if self._public.exists() else ()
         names = [key.hex() for key in known]
-        if names and names[-1] == self._name:
+        if names and names[-1] == self.name:
+            self.names = (*names,)
             return
         if names and self.replaced is None:
             raise StoreUnusable(
                 f"{self._private} and {self._public} do not belong together: bring both back "
                 "from the same copy"
             )
-        write_whole(self._public, "".join(f"{name}\n" for name in (*names, self._name)).encode())
+        self.names = (*names, self.name)
+        write_whole(self._public, "".join(f"{name}\n" for name in self.names).encode())

@@ -22,7 +22,6 @@ from spanish21.ledger.errors import (
     LeaseLost,
     StoreFailed,
     StoreUnusable,
-    UnreadableEntry,
     unreadable,
 )
 from spanish21.ledger.rows import COLUMNS, entry_of, row_of, touched, watched
@@ -174,14 +173,14 @@ class PostgresStore(SqlStore[Connection]):
             except (psycopg.OperationalError, psycopg.InterfaceError) as error:
                 raise unreadable(error) from error
 
-    def inspect(self) -> Iterator[Entry | UnreadableEntry]:
-        """Read all entries in their order, and go on after one that cannot be read."""
-        if self._writer is not None:
+    def pages(self, after: int = 0, up_to: int | None = None) -> Iterator[list[Any]]:
+        """Read the rows of all entries as they stand, in their order, some at a time."""
+        if self._writer is not None and up_to is None:
             # Of its own, because one that is written meanwhile could be passed over.
             with closing(PostgresStore(self._address, readonly=True)) as standing_still:
-                yield from standing_still.inspect()
+                yield from standing_still.pages(after)
             return
-        yield from super().inspect()
+        yield from super().pages(after, up_to)
 
     def last(self, stream: str) -> Head:
         """Return the head of a stream; one without entries is at version 0."""

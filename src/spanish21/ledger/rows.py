@@ -11,7 +11,7 @@ from msgspec import Raw
 from spanish21.ledger.entry import Draft, Entry, Posting, events_of
 from spanish21.ledger.errors import UnreadableEntry
 
-__all__ = ["COLUMNS", "PAGE", "entry_of", "row_of", "touched", "watched"]
+__all__ = ["COLUMNS", "PAGE", "entry_of", "inspected", "row_of", "touched", "watched"]
 
 COLUMNS = (
     "position, stream, number, version, at, actor, command_id, command, events, postings, "
@@ -49,6 +49,14 @@ def entry_of(row: Sequence[Any]) -> Entry:
         return _entry_of(row)
     except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
         raise UnreadableEntry(str(row[1]), int(row[2]), str(error)) from None
+
+
+def inspected(row: Sequence[Any]) -> Entry | UnreadableEntry:
+    """Read an entry, or say why it cannot be read."""
+    try:
+        return entry_of(row)
+    except UnreadableEntry as error:
+        return error
 
 
 def _entry_of(row: Sequence[Any]) -> Entry:

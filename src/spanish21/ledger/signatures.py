@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
+from spanish21.ledger.checked import SignedSoFar
 from spanish21.ledger.checkpoint import Checkpoint, is_signed_by
-from spanish21.ledger.entry import GENESIS, Entry, Tip
+from spanish21.ledger.entry import Entry, Tip
 from spanish21.ledger.finding import Finding
 from spanish21.ledger.key_change import CheckpointKeyReplaced
 
@@ -22,11 +25,18 @@ class Signatures:
         *,
         ledger: str = "",
         receipts: Sequence[Checkpoint] = (),
+        after: SignedSoFar | None = None,
     ) -> None:
-        """Take the checkpoints in their order; the first key must have signed the first of them."""
+        """Take the checkpoints in their order; the first key must have signed the first of them.
+
+        `after` is what was checked before, and the checkpoints are those that follow.
+        """
         self.checkpoints = checkpoints
         self.receipts = receipts
-        self.last_position = 0
+        before = after or SignedSoFar()
+        self.last_position = before.position
+        self.last = before
+        """the last checkpoint that was checked; its size and digest are those of before"""
         self._ledger = ledger
         self._keys = [key.hex() for key in keys]
         self._at: dict[int, list[tuple[str, str, str]]] = {}
@@ -45,8 +55,8 @@ class Signatures:
                 self._wrong.append(Finding("verify/receipt", "", 0, message))
 
     def _read(self) -> None:
-        previous, key = GENESIS, self._keys[0] if self._keys else ""
-        for place, checkpoint in enumerate(self.checkpoints, 1):
+        previous, key = self.last.previous, self.last.key or (self._keys[0] if self._keys else "")
+        for place, checkpoint in enumerate(self.checkpoints, self.last.number + 1):
             signer = _signer(checkpoint, (key, *self._keys))
             fault = None
             if checkpoint.number != place or checkpoint.previous != previous:
@@ -66,6 +76,9 @@ class Signatures:
             previous = checkpoint.digest()
             self._take(checkpoint, place)
             self.last_position = max(self.last_position, checkpoint.position)
+            self.last = replace(
+                self.last, number=place, previous=previous, position=self.last_position, key=key
+            )
 
     def _take(self, signed: Checkpoint, place: int) -> None:
         name = f"checkpoint {place}"

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from spanish21.ledger.entry import Draft, Entry, Tip
 from spanish21.ledger.errors import BadDraft, NotWritten, StoreUnusable, UnreadableEntry
 from spanish21.ledger.marks import Marker
-from spanish21.ledger.rows import COLUMNS, PAGE, entry_of
+from spanish21.ledger.rows import COLUMNS, PAGE, entry_of, inspected
 from spanish21.ledger.sheet import Ground, Sheet, screened
 from spanish21.ledger.store import Document, Outcome, Snapshot
 
@@ -24,6 +24,10 @@ __all__ = ["FORMAT", "TIP", "SqlStore", "ledger_named", "span"]
 FORMAT = 3
 """The layout of the tables."""
 
+_FARTHEST = 2**62
+"""after every position"""
+_ROWS = 1024
+"""rows of a page"""
 _LAST = "\U0010ffff"
 """comes after every name"""
 TIP = "SELECT position, hash, at FROM entries ORDER BY position DESC LIMIT 1"
@@ -113,17 +117,22 @@ class SqlStore(ABC, Generic[C]):
                 raise entry
             yield entry
 
-    def inspect(self) -> Iterator[Entry | UnreadableEntry]:
-        """Read all entries in their order, and go on after one that cannot be read."""
-        sql = f"SELECT {COLUMNS} FROM entries WHERE position > ? ORDER BY position LIMIT ?"  # noqa: S608
-        after = 0
-        while page := self._rows(sql, (after, PAGE)):
-            for row in page:
-                try:
-                    yield entry_of(row)
-                except UnreadableEntry as error:
-                    yield error
+    def pages(self, after: int = 0, up_to: int | None = None) -> Iterator[list[Any]]:
+        """Read the rows of all entries as they stand, in their order, some at a time."""
+        sql = (
+            f"SELECT {COLUMNS} FROM entries WHERE position > ? AND position <= ? "  # noqa: S608
+            "ORDER BY position LIMIT ?"
+        )
+        last = _FARTHEST if up_to is None else up_to
+        while page := self._rows(sql, (after, last, _ROWS)):
+            yield page
             after = page[-1][0]
+
+    def inspect(self, after: int = 0) -> Iterator[Entry | UnreadableEntry]:
+        """Read entries after a position in their order, and go on after one that is unreadable."""
+        for page in self.pages(after):
+            for row in page:
+                yield inspected(row)
 
     def _trusted(self, entry: Entry) -> Entry:
         """Return an entry that the house wrote, or raise UnreadableEntry."""

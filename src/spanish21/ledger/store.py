@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -72,8 +72,11 @@ class Store(Protocol):
     def everything(self) -> Iterator[Entry]:
         """Read the entries of all streams in the order in which they were written."""
 
-    def inspect(self) -> Iterator[Entry | UnreadableEntry]:
-        """Read all entries in their order, and go on after one that cannot be read."""
+    def pages(self, after: int = 0, up_to: int | None = None) -> Iterator[list[Any]]:
+        """Read the rows of all entries as they stand, in their order, some at a time."""
+
+    def inspect(self, after: int = 0) -> Iterator[Entry | UnreadableEntry]:
+        """Read entries after a position in their order, and go on after one that is unreadable."""
 
     def tip(self) -> Tip:
         """Return where the whole log stands."""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from spanish21.ledger.accounts import UnknownAccountError, must_not_owe
+from spanish21.ledger.checked import Checked, StreamEnd
 from spanish21.ledger.entry import Entry, Head, Tip, digest_of
 from spanish21.ledger.errors import UnreadableEntry
 from spanish21.ledger.finding import Finding
@@ -63,9 +64,9 @@ class Judges(Protocol):
 class _Stream:
     """A stream as far as it was followed."""
 
-    def __init__(self) -> None:
-        self.head = Head()
-        self.at = 0
+    def __init__(self, end: StreamEnd | None = None) -> None:
+        self.head = Head(end.number, end.version, end.hash) if end else Head()
+        self.at = end.at if end else 0
         self.commands: set[bytes] = set()
         """digests, because a log is long"""
         self.wrong = False
@@ -78,16 +79,24 @@ class Verifier:
     """Follows entries in the order of the log and notes the first thing wrong in each stream."""
 
     def __init__(
-        self, judges: Judges, signatures: Signatures | None = None, marker: Marker | None = None
+        self,
+        judges: Judges,
+        signatures: Signatures | None = None,
+        marker: Marker | None = None,
+        after: Checked | None = None,
     ) -> None:
-        """Take the judges, what was signed of the log, and what checks the marks of the house."""
+        """Take the judges, what was signed of the log, and what checks the marks of the house.
+
+        `after` is the part of the log that was checked before; the judges know what it says.
+        """
         self.findings: list[Finding] = []
         self._judges = judges
         self._signatures = signatures or Signatures()
         self._marker = marker
-        self._streams: dict[str, _Stream] = {}
-        self._balances: Counter[str] = Counter()
-        self._tip = Tip()
+        before = after or Checked()
+        self._streams = {name: _Stream(end) for name, end in before.streams.items()}
+        self._balances = Counter(before.balances)
+        self._tip = before.tip
         self._out_of_order: Finding | None = None
         self._key_changes: dict[CheckpointKeyReplaced, int] = {}
         """each with its position in the log"""
@@ -126,6 +135,20 @@ class Verifier:
             tuple(self.findings),
             tuple(self._unchecked(unsigned)),
         )
+
+    def take_up(self, entry: Entry) -> None:
+        """Take note of a change of the key in the part of the log that was checked before."""
+        for change in key_changes(entry):
+            self._key_changes.setdefault(change, entry.position)
+
+    def checked(self) -> Checked:
+        """Return the log as far as it was verified."""
+        streams = {
+            name: StreamEnd(stream.head.number, stream.head.version, stream.head.hash, stream.at)
+            for name, stream in self._streams.items()
+        }
+        balances, signed = dict(self._balances), self._signatures.last
+        return Checked(tip=self._tip, streams=streams, balances=balances, signed=signed)
 
     def _unchecked(self, unsigned: int) -> Iterator[str]:
         if not self._signatures.checkpoints:
@@ -226,8 +249,7 @@ class Verifier:
         self._decided += entry.stream != LIBRARY
         drift = self._judges.fault(entry, self._balances)
         if drift is None:
-            for change in key_changes(entry):
-                self._key_changes.setdefault(change, entry.position)
+            self.take_up(entry)
             posting = _posting_fault(entry)
             drift = Fault(posting) if posting else None
         if drift is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -25,11 +25,14 @@ _NO_MORE_FILES = {errno.EMFILE, errno.ENFILE}
 class Signing(Protocol):
     """What a notary does for a writer."""
 
-    def note(self, entries: Iterable[Entry]) -> None:
+    def note(self, entries: Sequence[Entry]) -> None:
         """Take note of entries that were committed."""
 
     def sign(self) -> None:
         """Sign what was noted."""
+
+    def close(self) -> None:
+        """Sign what was noted, for the last time."""
 
 
 class _Job:
@@ -126,7 +129,7 @@ class Writer:
     def _run(self) -> None:
         while (job := self._next()) is not None:
             self._take(job)
-        self._sign()
+        self._sign(last=True)
         self.store.close()
 
     def _next(self) -> _Job | None:
@@ -197,11 +200,11 @@ class Writer:
         except Exception as error:  # noqa: BLE001 - a log without its checkpoints is not kept
             self._unless_later(error)
 
-    def _sign(self) -> None:
+    def _sign(self, *, last: bool = False) -> None:
         if self._notary is None or self.failure is not None:
             return
         try:
-            self._notary.sign()
+            (self._notary.close if last else self._notary.sign)()
         except Exception as error:  # noqa: BLE001 - as above
             self._unless_later(error)
 

@@ -57,12 +57,12 @@ def changing(data: Path, database: str | None, sealed: Path | None) -> Iterator[
                 f"{sealed or data} has no key of the house. Choose its directory with --sealed."
             )
             raise Failure("people/no-key", message)
-        must_be_unchanged(store, data, store.marker)
+        checked = must_be_unchanged(store, data, store.marker)
         clock = Clock()
         clock.not_before(store.tip().at)
         yield People(store, clock)
         if (data / CHECKPOINTS).is_file():
-            Notary(data, store).sign()
+            Notary(data, store, checked=checked).close()
 
 
 @contextmanager

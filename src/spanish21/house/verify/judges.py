@@ -51,6 +51,20 @@ class HouseJudges:
         """Return the people whom the log knows so far."""
         return self._people.directory
 
+    def follows(self, stream: str) -> bool:
+        """Return whether what a stream says decides about other entries than its own."""
+        return stream_of(stream).kind in {PEOPLE, METERS, HOUSE, LIBRARY}
+
+    def take_up(self, entry: Entry) -> None:
+        """Take an entry as it is: it was decided again before."""
+        kind, name = stream_of(entry.stream)
+        if kind == PEOPLE:
+            self._people.take_up(entry)
+        elif kind == METERS:
+            self._meter(name).take_up(entry)
+        elif kind == LIBRARY:
+            self._gifts += 1
+
     def live_tables(self) -> Iterator[Live]:
         """List the tables of the house as the log has them so far."""
         return (judge.live for judge in self._tables.values() if not judge.recorded)

@@ -77,6 +77,12 @@ class MeterJudge:
             return f"{entry.actor} moves no meters: only what happens at the table does"
         return difference(recorded, due)
 
+    def take_up(self, entry: Entry) -> None:
+        """Take what an entry says of meters as it is."""
+        for event in entry.events:
+            self.state = evolve(self.state, _event.decode(event))
+        self.settled = self.state
+
     def account(self, due: list[ProgressiveCommand]) -> str | None:
         """Compare the commands since the table's last entry with those that it brought about."""
         moved = [each.command for each in self.pending]

@@ -97,6 +97,10 @@ class PeopleJudge:
             self._take(recorded, entry.at)
         return found
 
+    def take_up(self, entry: Entry) -> None:
+        """Take what an entry says of people as it is."""
+        self._take(tuple(_event.decode(event) for event in entry.events), entry.at)
+
     def _take(self, events: tuple[PeopleEvent, ...], at: int) -> None:
         for event in events:
             match event:

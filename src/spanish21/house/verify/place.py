@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -15,11 +15,12 @@ from spanish21.house.sealed.vault import SecretMissingError, VaultError, found_v
 from spanish21.house.tables.supply import Supply
 from spanish21.house.verify.judges import HouseJudges
 from spanish21.ledger.audit import is_log, read_log, signed_of
+from spanish21.ledger.checked import Checked, CheckedLog, RowHash, read_checked
 from spanish21.ledger.checkpoint import (
     CHECKPOINTS,
     PUBLIC_KEY,
     Checkpoint,
-    read_checkpoints,
+    parse_checkpoints,
     read_public_keys,
 )
 from spanish21.ledger.entry import Entry
@@ -27,6 +28,7 @@ from spanish21.ledger.errors import StoreUnusable, UnreadableEntry
 from spanish21.ledger.finding import Finding
 from spanish21.ledger.marks import Marker
 from spanish21.ledger.place import is_postgres, open_store, sqlite_path
+from spanish21.ledger.rows import inspected
 from spanish21.ledger.signatures import Signatures
 from spanish21.ledger.store import Snapshot, Store
 from spanish21.ledger.stream import table_stream
@@ -88,19 +90,25 @@ def _watched(entries: Iterable[_Read], of: int, progress: Progress | None) -> It
         yield entry
 
 
-def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:
+def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> CheckedLog | None:
     """Refuse to start on a log that was changed since the house wrote it.
 
     Every entry, the book, the people with their passwords and sessions, and what was signed are
-    looked at; rounds are not played again, because the marks of the house are on their entries. A
-    table of which single entries are damaged is left to the floor.
+    looked at; rounds are not played again, because the marks of the house are on their entries. Of
+    the part that an earlier start checked, it is enough that no byte has changed. A table of which
+    single entries are damaged is left to the floor; there is no checked log then.
     """
     file = folder / CHECKPOINTS
-    signed = read_checkpoints(file)
-    keys = read_public_keys(folder / PUBLIC_KEY) if signed else ()
-    signatures = Signatures(signed, keys, ledger=store.ledger_id)
+    data = file.read_bytes() if file.exists() else b""
+    keys = read_public_keys(folder / PUBLIC_KEY) if data else ()
+    before, rows = _unchanged(read_checked(folder, store.ledger_id, marker, keys), store, data)
+    signed = parse_checkpoints(data[before.signed.size :], file)
+    signatures = Signatures(signed, keys, ledger=store.ledger_id, after=before.signed)
     judges = HouseJudges(tables=False)
-    report = Verifier(judges, signatures, marker).verify(store.inspect(), store.balances())
+    verifier = Verifier(judges, signatures, marker, before)
+    _take_up(before, store, judges, verifier)
+    entries = _hashed(store.pages(before.tip.position), rows)
+    report = verifier.verify(entries, store.balances())
     wrong = [found for found in report.findings if not _is_damage_of_table(found)]
     wrong += _beside_the_log(store, judges)
     if wrong:
@@ -108,6 +116,35 @@ def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> None:
             f"the log was changed: {wrong[0]}; see 'spanish21 verify', restore a copy, "
             f"or move {CHECKPOINTS} away to begin again with what is there"
         )
+    if report.findings:
+        return None
+    return CheckedLog(folder, store, marker, rows, verifier.checked())
+
+
+def _unchanged(checked: Checked, store: Store, checkpoints: bytes) -> tuple[Checked, RowHash]:
+    """Return what was checked before if it is still the same, with the digest of its rows."""
+    rows = RowHash()
+    if checked.tip.position and checked.signed.begins(checkpoints):
+        for page in store.pages(0, checked.tip.position):
+            rows.add(page)
+        if rows.digest() == checked.digest:
+            return checked, rows
+    return Checked(), RowHash()
+
+
+def _take_up(checked: Checked, store: Store, judges: HouseJudges, verifier: Verifier) -> None:
+    """Tell judges what a part of the log says that was checked before."""
+    for stream in filter(judges.follows, checked.streams):
+        for entry in store.read(stream, limit=checked.streams[stream].number):
+            judges.take_up(entry)
+            verifier.take_up(entry)
+
+
+def _hashed(pages: Iterable[list[Any]], rows: RowHash) -> Iterator[Entry | UnreadableEntry]:
+    """Read entries, and add their rows to the digest."""
+    for page in pages:
+        rows.add(page)
+        yield from map(inspected, page)
 
 
 def _is_damage_of_table(found: Finding) -> bool:
