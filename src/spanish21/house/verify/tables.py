@@ -240,10 +240,10 @@ class TableJudge:
         for each in due:
             recorder.do(each)
         linked = LinkedMeters(recorder, self._name, rulebook)
-        now = awaiting(self._live.table, rulebook)
-        reads = isinstance(command, ReadMeter)
-        if reads and isinstance(now, SpinNeeded) and now.kind is Outside.METER:
-            linked.meter(self._live.table.round, now)
+        if isinstance(command, ReadMeter):
+            now = awaiting(self._live.table, rulebook)
+            if isinstance(now, SpinNeeded) and now.kind is Outside.METER:
+                linked.meter(self._live.table.round, now)
         linked.settle(self._live.table, events)
         return [move.command for move in recorder.moves]
 
