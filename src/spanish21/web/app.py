@@ -98,8 +98,11 @@ def make_app(
     return app
 
 
-async def _openapi(_request: Request) -> Response:
-    return answer(document(), headers={"cache-control": "no-cache"})
+async def _openapi(request: Request) -> Response:
+    """Describe every request; making the description takes a moment."""
+    parts: Context = request.app.state.context
+    headers = {"cache-control": "no-cache"}
+    return await parts.reading(lambda: answer(document(), headers=headers))
 
 
 async def _health(request: Request) -> Response:
