@@ -257,7 +257,11 @@ async def _announce(
     say(Notice(text, opened))
     for stuck in stuck_tables(house):
         text = f"Table {stuck.table} cannot continue: {stuck.reason}. The floor closes it for good."
-        told = {"event": "table-stopped", "table": stuck.table, "reason": stuck.reason}
+        told: dict[str, object] = {
+            "event": "table-stopped",
+            "table": stuck.table,
+            "reason": stuck.reason,
+        }
         say(Notice(text, told))
     token = await asyncio.to_thread(house.people.operator_link)
     if token is not None:
