@@ -19,5 +19,7 @@ it('names a stream by its kind and its table', () => {
 it('writes where the log is wrong, and what', () => {
   const found = { code: 'verify/edited', stream: 'people', number: 7, message: 'It was edited.' }
   expect(findingText(found)).toBe('people, entry 7: It was edited. [verify/edited]')
+  const secret = { ...found, stream: 'table/one', number: 0 }
+  expect(findingText(secret)).toBe('table/one: It was edited. [verify/edited]')
   expect(findingText({ ...found, stream: '' })).toBe('It was edited. [verify/edited]')
 })

@@ -17,6 +17,25 @@ ATTACKS: dict[str, tuple[str, ...]] = {
         "web/test_lag.py::test_a_command_sent_in_time_is_heard_before_the_clock_acts",
         "web/test_lag.py::test_a_deadline_grows_by_what_the_server_was_late",
     ),
+    "one person sends messages without end from many sockets": (
+        "web/test_abuse.py::test_more_sockets_bring_no_more_messages",
+    ),
+    "a request without a login makes the loop work": (
+        "web/test_bounds.py::test_the_description_of_the_api_holds_no_one_up",
+    ),
+    "a number beyond all columns ends in a traceback": (
+        "web/test_abuse.py::test_a_receipt_of_a_position_that_no_log_has_is_not_found",
+        "ledger/test_contract.py::test_at_a_position_that_no_log_has_is_nothing",
+    ),
+    "a receipt is signed by a key that the log does not record": (
+        (
+            "faults/test_changed_database.py::"
+            "test_a_receipt_of_a_key_that_the_log_does_not_record_is_found"
+        ),
+    ),
+    "a table that was tampered with is missing without a word": (
+        "faults/test_vault.py::test_the_server_names_a_table_that_cannot_continue_when_it_starts",
+    ),
     "a dealer voids rounds of a sealed shoe": (
         "house/test_authority.py::test_a_dealer_elsewhere_cannot_void_a_round_of_a_sealed_table",
         "house/test_by_hand.py::test_a_round_is_voided_by_a_second_person_and_never_by_the_dealer",

@@ -301,6 +301,17 @@ def test_a_key_that_signs_before_the_log_records_it_is_found(copied: Path) -> No
         assert found.code == "verify/key"
 
 
+def test_a_receipt_of_a_key_that_the_log_does_not_record_is_found(copied: Path) -> None:
+    last = read_checkpoints(copied / CHECKPOINTS)[-1]
+    own = Ed25519PrivateKey.generate()
+    public = copied / PUBLIC_KEY
+    public.write_text(f"{public.read_text()}{own.public_key().public_bytes_raw().hex()}\n")
+    assert verify_place(copied / "house.db", receipts=[last]).findings == ()
+    forged = replace(last, signature=own.sign(last.covered()).hex())
+    (found,) = verify_place(copied / "house.db", receipts=[forged]).findings
+    assert found.code == "verify/receipt"
+
+
 def test_without_checkpoints_what_cannot_be_shown_is_said(copied: Path) -> None:
     (copied / CHECKPOINTS).unlink()
     report = verify_place(copied / "house.db")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ from spanish21.ids import PersonId
 from spanish21.ledger import StoreUnusable, open_store
 from spanish21.ledger.entry import type_of
 from spanish21.table.awaited import Wagers
+from tests.faults.process import killed, started
 from tests.faults.tampering import insider
 
 NUMBER = "c0ffee"
@@ -159,6 +161,27 @@ def test_a_file_that_is_lost_damaged_or_open_is_found(data: Path, kind: str, har
     else:
         (found,) = report.findings
         assert (found.code, found.message) == ("verify/vault", reason)
+
+
+async def test_the_server_names_a_table_that_cannot_continue_when_it_starts(data: Path) -> None:
+    file_of(data, "secret").write_bytes(b"")
+    process, address = await started(data)
+    assert process.stdout is not None
+    try:
+        said = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
+        async with httpx.AsyncClient() as client:
+            health = (await client.get(f"http://{address}/api/health")).json()
+    finally:
+        await killed(process)
+    assert said.startswith("Table md-1-0-1 cannot continue: ")
+    assert file_of(data, "secret").name in said
+    assert health["stopped"] == ["md-1-0-1"]
+
+
+def test_what_is_wrong_with_a_secret_is_said_of_no_entry(data: Path) -> None:
+    file_of(data, "secret").write_bytes(b"")
+    (found,) = verify_place(data / "house.db").findings
+    assert str(found).startswith("table/md-1-0-1: ")
 
 
 def test_another_secret_with_a_seal_that_fits_it_is_found(data: Path) -> None:

@@ -417,3 +417,13 @@ async def test_an_amended_table_doubles_again_names_its_amendments_and_is_verifi
     verified(floor)
     await floor.recover()
     assert floor.actor.rulebook.doubles.value == 3
+
+
+async def test_a_refusal_calls_the_person_who_is_waited_for_by_name(tmp_path: Path) -> None:
+    floor = await opened(tmp_path)
+    await dealt(floor, "6s", "7h", "5s", None)
+    for asked in (a.Next(), a.Next("8d")):
+        refused = await floor.ask(DEALER, asked)
+        assert isinstance(refused, Refused)
+        assert "Ann decides on box 1." in refused.refusal.message
+        assert refused.refusal.names == ("Ann",)

@@ -21,6 +21,7 @@ from spanish21.ledger import (
     Snapshot,
     StaleVersion,
     Store,
+    StoreFailed,
     StoreUnusable,
     digest_of,
     read_book,
@@ -28,6 +29,20 @@ from spanish21.ledger import (
 from tests.ledger.support import circulating, commands, draft, grant, owing, pay, written
 
 Opener = Callable[..., Store]
+
+
+def test_a_store_that_is_closed_says_so(store: Store) -> None:
+    store.append([draft()])
+    store.close()
+    with pytest.raises(StoreFailed, match="closed"):
+        store.get("session", "ann")
+
+
+@pytest.mark.parametrize("position", [-1, 0, 2**63, 10**30])
+def test_at_a_position_that_no_log_has_is_nothing(store: Store, position: int) -> None:
+    store.append([draft()])
+    assert store.at_position(1) is not None
+    assert store.at_position(position) is None
 
 
 def test_entries_are_numbered_and_chained_in_their_stream(store: Store) -> None:

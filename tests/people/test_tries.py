@@ -1,5 +1,7 @@
 """Wrong passwords: their source waits, and no one locks another person out."""
 
+import pytest
+
 from spanish21.house.people import Role, Source
 from spanish21.refusal import RefusedError
 from tests.people.support import PASSWORD, House, denied
@@ -96,6 +98,15 @@ def test_the_reason_of_a_suspension_is_for_its_owner(house: House) -> None:
         house.people.log_in("Ann", WRONG)
     with denied("people/suspended"):
         house.people.log_in("Ann", PASSWORD)
+
+
+@pytest.mark.parametrize("reason", ["cheats at box 3", "cheats at box 3."])
+def test_a_reason_is_told_as_a_sentence(house: House, reason: str) -> None:
+    olga, ann = house.staff("Olga", Role.OPERATOR), house.staff("Ann")
+    house.people.suspend(olga, ann, reason)
+    with pytest.raises(RefusedError) as found:
+        house.people.log_in("Ann", PASSWORD)
+    assert "Reason: cheats at box 3. Ask" in found.value.refusal.message
 
 
 def test_the_operator_lets_a_locked_person_in_again(house: House) -> None:

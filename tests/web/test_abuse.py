@@ -12,6 +12,7 @@ from tests.wagering import laying
 from tests.web.live import Client, Server
 
 FAULTS_BORNE = 20
+MESSAGES_AT_ONCE = 120
 
 
 async def hear_on(client: Client) -> None:
@@ -92,6 +93,18 @@ async def test_a_flood_is_cut_off_and_others_play_on(server: Server) -> None:
     await still_plays(ann)
 
 
+async def test_more_sockets_bring_no_more_messages(server: Server) -> None:
+    table = await server.table()
+    ann = await (await server.client("Ann")).come(table, 1)
+    eve = await (await server.client("Eve")).sit_down(table)
+    heard = (await flood(eve)).count(None)
+    for _ in range(3):
+        await eve.sit_down(table)
+        heard += (await flood(eve)).count(None)
+    assert heard <= MESSAGES_AT_ONCE
+    await still_plays(ann)
+
+
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
 async def test_a_page_from_elsewhere_cannot_connect(server: Server, origin: str) -> None:
     table = await server.table()
@@ -162,6 +175,16 @@ async def test_a_number_without_end_is_no_number(server: Server, path: str, stat
     ann = await server.client("Ann")
     said = await ann.http.get(f"/api/tables/{await server.table()}/{path}")
     assert said.status_code == status, said.text
+
+
+@pytest.mark.parametrize("position", ["9223372036854775808", "9" * 500, "0"])
+async def test_a_receipt_of_a_position_that_no_log_has_is_not_found(
+    server: Server, position: str
+) -> None:
+    ann = await server.client("Ann")
+    said = await ann.http.get(f"/api/receipt/{position}")
+    assert said.status_code == 404, said.text
+    assert said.json()["code"] == "web/not-found"
 
 
 async def test_an_order_of_the_floor_cannot_take_an_id_of_the_house(server: Server) -> None:

@@ -21,6 +21,7 @@ from spanish21.house.wire.listing import LobbyTable
 from spanish21.web import lobby
 from spanish21.web.connections import BoundedSocket, Door, Places, most_connections
 from spanish21.web.hosts import network_of
+from spanish21.web.openapi import document
 from tests.wagering import laying
 from tests.web.held import held
 from tests.web.live import Client, Server, serving
@@ -427,6 +428,18 @@ async def test_many_tables_are_listed_at_once(
     (row,) = await ann.get("/api/tables")
     assert (row["seat"], row["players"], row["free"]) == (None, 0, row["boxes"])
     assert rows[-1] is hosted
+
+
+async def test_the_description_of_the_api_holds_no_one_up(server: Server) -> None:
+    ann = await seated(server)
+    document.cache_clear()
+
+    async def attack() -> None:
+        for _ in range(4):
+            said = await server.stranger().http.get("/api/openapi.json")
+            assert said.json()["paths"]
+
+    assert await longest_answer(ann, attack()) < MOST_DELAY
 
 
 async def test_splits_without_end_are_answered_with_a_reason(server: Server) -> None:

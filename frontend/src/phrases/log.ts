@@ -11,4 +11,4 @@ export function streamTitle({ kind, table, name }: StreamView): string {
 
 /** Write what is wrong, and where. */
 export const findingText = ({ stream, number, message, code }: Finding): string =>
-  `${stream ? `${stream}, entry ${number}: ` : ''}${message} [${code}]`
+  `${stream ? `${stream}${number ? `, entry ${number}` : ''}: ` : ''}${message} [${code}]`

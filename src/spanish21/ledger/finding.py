@@ -13,9 +13,11 @@ class Finding(Struct, frozen=True):
     code: str
     stream: str
     number: int
+    """of the entry; 0 if no entry is wrong"""
     message: str
 
     def __str__(self) -> str:
         """Name the entry, then what is wrong with it."""
-        where = f"{self.stream}, entry {self.number}: " if self.stream else ""
+        entry = f", entry {self.number}" if self.number else ""
+        where = f"{self.stream}{entry}: " if self.stream else ""
         return f"{where}{self.message} [{self.code}]"

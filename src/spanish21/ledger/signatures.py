@@ -50,9 +50,6 @@ class Signatures:
         for receipt in receipts:
             signed = (receipt.hash, "the receipt", "verify/receipt")
             self._at.setdefault(receipt.position, []).append(signed)
-            if not any(is_signed_by(receipt, key) for key in keys):
-                message = "the receipt is not signed by a key of this ledger"
-                self._wrong.append(Finding("verify/receipt", "", 0, message))
 
     def _read(self) -> None:
         previous, key = self.last.previous, self.last.key or (self._keys[0] if self._keys else "")
@@ -136,7 +133,18 @@ class Signatures:
             for place, signed, lost, new in self._changes
             if known.get((lost, new), signed.position + 1) > signed.position
         )
-        return [*self._wrong, *unrecorded]
+        return [*self._wrong, *self._foreign(recorded), *unrecorded]
+
+    def _foreign(self, recorded: Iterable[CheckpointKeyReplaced]) -> Iterator[Finding]:
+        """Name receipts that no key of the ledger signed: the first one, or one that is recorded.
+
+        A key that stands beside the log and in no entry may be anyone's.
+        """
+        own = {*self._keys[:1], *(change.new for change in recorded)}
+        for receipt in self.receipts:
+            if _signer(receipt, [key for key in self._keys if key in own]) is None:
+                message = "the receipt is not signed by a key of this ledger"
+                yield Finding("verify/receipt", "", 0, message)
 
 
 def _signer(checkpoint: Checkpoint, keys: Iterable[str]) -> str | None:

@@ -30,6 +30,8 @@ _ROWS = 1024
 """rows of a page"""
 _LAST = "\U0010ffff"
 """comes after every name"""
+_MOST_POSITION = 2**63 - 1
+"""a larger number fits in no column"""
 TIP = "SELECT position, hash, at FROM entries ORDER BY position DESC LIMIT 1"
 
 C = TypeVar("C")
@@ -147,7 +149,9 @@ class SqlStore(ABC, Generic[C]):
         return Tip(*rows[0]) if rows else Tip()
 
     def at_position(self, position: int) -> Entry | None:
-        """Return the entry at a position of the whole log."""
+        """Return the entry at a position of the whole log; None where there is none."""
+        if position > _MOST_POSITION:
+            return None
         sql = f"SELECT {COLUMNS} FROM entries WHERE position = ?"  # noqa: S608
         rows = self._rows(sql, (position,))
         return entry_of(rows[0]) if rows else None

@@ -62,6 +62,13 @@ SELECT name FROM each WHERE name IS NOT NULL
 """
 """From one stream to the next by the index, however long they are."""
 
+_UNREADABLE = (
+    apsw.IOError,
+    apsw.CorruptError,
+    apsw.FullError,
+    apsw.NotADBError,
+    apsw.ConnectionClosedError,
+)
 _ONE_FILE = "PRAGMA journal_mode = DELETE"
 """A copy is one file, without a log beside it, until it is opened for writing."""
 
@@ -235,7 +242,7 @@ def _readable() -> Iterator[None]:
     """Name what keeps a file from being read, a damaged page among others."""
     try:
         yield
-    except (apsw.IOError, apsw.CorruptError, apsw.FullError, apsw.NotADBError) as error:
+    except _UNREADABLE as error:
         raise unreadable(error) from error
 
 

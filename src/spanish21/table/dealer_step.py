@@ -15,7 +15,7 @@ from spanish21.table.awaited import (
     Wagers,
 )
 from spanish21.table.commands import wheels as s
-from spanish21.table.phrases import describe, waiting_for
+from spanish21.table.phrases import describe, refused_meanwhile
 
 if TYPE_CHECKING:
     from spanish21.rules.settlement import Outcome
@@ -75,4 +75,4 @@ def out_of_order(now: Awaiting, start: str) -> Refusal:
         Decision: "dealer/decision-first",
     }
     code = codes.get(type(now), "dealer/out-of-order")
-    return Refusal(code, now.clause, f"{start} {waiting_for(now)}")
+    return refused_meanwhile(code, now, start)

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.routing import Route
 
+from spanish21.house.closing import stuck_tables
 from spanish21.law.submission import SubmissionError
 from spanish21.ledger import LedgerError
 from spanish21.refusal import RefusedError, refused
@@ -98,15 +99,18 @@ def make_app(
     return app
 
 
-async def _openapi(_request: Request) -> Response:
-    return answer(document(), headers={"cache-control": "no-cache"})
+async def _openapi(request: Request) -> Response:
+    """Describe every request; making the description takes a moment."""
+    parts: Context = request.app.state.context
+    headers = {"cache-control": "no-cache"}
+    return await parts.reading(lambda: answer(document(), headers=headers))
 
 
 async def _health(request: Request) -> Response:
-    """Return whether the house can write and how many tables it runs."""
+    """Return whether the house can write, how many tables it runs, and which cannot continue."""
     house: House = request.app.state.context.house
     failure = house.writer.failure
-    stopped = [name for name, hosted in house.tables.items() if hosted.actor.failure is not None]
+    stopped = [each.table for each in stuck_tables(house)]
     said = {"ok": failure is None, "tables": len(house.tables), "stopped": stopped}
     return answer(said, 200 if failure is None else 503)
 

@@ -112,6 +112,8 @@ class Context:
         """coming in, registering and logging in: seldom"""
         self.histories = Buckets(10, 0.2, clock)
         """by people, for what they missed at a table; after that they see only what happens next"""
+        self.messages = Buckets(120, 30, clock)
+        """by people, from however many sockets"""
         self.receipts = Buckets(10, 0.5, clock)
         """by people: each is signed and on the disk before it is sent"""
         self.openings = Buckets(20, 1 / 60, clock)

@@ -177,7 +177,7 @@ def _operation(method: str, path: str, summary: str, asked: Body, said: Body) ->
     names = [(name, "path") for name in inner] + [
         (name, "query") for name in _QUERIES.get(path, ())
     ]
-    number = {"round", "number", "after", "most", "before", "shoe", "card"}
+    number = {"round", "number", "after", "most", "before", "shoe", "card", "position"}
     found: dict[str, Any] = {
         "summary": summary,
         "parameters": [

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import uvicorn
 
+from spanish21.house.closing import stuck_tables
 from spanish21.house.house import LEASE_SECONDS, House
 from spanish21.web.app import make_app
 from spanish21.web.connections import MOST_HEAD, BoundedSocket, PatientProtocol, Places
@@ -254,6 +255,14 @@ async def _announce(
     opened = {"event": "open", "address": f"{address}/", "tables": len(house.tables)}
     text = f"Spanish 21 is open at {address}/  ({_tables(house)}; Ctrl-C stops it)"
     say(Notice(text, opened))
+    for stuck in stuck_tables(house):
+        text = f"Table {stuck.table} cannot continue: {stuck.reason}. The floor closes it for good."
+        told: dict[str, object] = {
+            "event": "table-stopped",
+            "table": stuck.table,
+            "reason": stuck.reason,
+        }
+        say(Notice(text, told))
     token = await asyncio.to_thread(house.people.operator_link)
     if token is not None:
         link = f"{address}/#/invitation/{token}"

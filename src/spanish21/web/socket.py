@@ -28,7 +28,6 @@ from spanish21.web.context import Context, context, person_of
 from spanish21.web.history import events_in
 from spanish21.web.http import as_refused, number, same_origin
 from spanish21.web.line import line_of
-from spanish21.web.rate import Bucket
 from spanish21.web.status import forbidden
 
 if TYPE_CHECKING:
@@ -50,7 +49,6 @@ _MOST_FAULTS = 20
 _MOST_TRIES = 20
 """to write something while people change"""
 _DECIDE_AGAIN = (LIMIT_REACHED, PERSON_CHANGED)
-_AT_ONCE, _A_SECOND = 120, 30.0
 _MOST_MISSED = 2000
 _decoder: msgspec.json.Decoder[a.ClientMessage] = msgspec.json.Decoder(a.ClientMessage)
 _Plays = a.Sit | a.BuyIn | a.Lay | a.Double | a.Insure | a.Split
@@ -117,7 +115,6 @@ class _Connection:
         """what the client has of the table for this person alone"""
         self.told = 0
         self.faults = 0
-        self._bucket = Bucket(_AT_ONCE, _A_SECOND, parts.clock)
         self._line = line_of(socket)
         self._loop = asyncio.get_running_loop()
         self._greeted = False
@@ -311,7 +308,7 @@ class _Connection:
                 "web/malformed", f"The message cannot be read ({error}). Correct it and try again."
             )
             return
-        wait = self._bucket.take()
+        wait = self.parts.messages.take(self.who.id)
         if wait:
             id_ = message.id if isinstance(message, a.Do) else ""
             await self._fault(

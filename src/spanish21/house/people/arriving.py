@@ -7,6 +7,7 @@ from spanish21.house.people import commands as c, events as e
 from spanish21.house.people.directory import Directory, Person
 from spanish21.house.people.links import accepted
 from spanish21.house.people.names import clean_name, folded_name, likeness
+from spanish21.house.people.restraint import admit
 from spanish21.house.people.roles import STAFF
 from spanish21.house.people.setting import Events, Setting, known
 from spanish21.house.people.terms import Terms
@@ -14,7 +15,7 @@ from spanish21.house.people.tries import Source, failed, may_try
 from spanish21.money import Cents, dollars
 from spanish21.refusal import refused
 
-__all__ = ["admit", "give_password", "refill", "refill_from", "register", "welcome"]
+__all__ = ["give_password", "refill", "refill_from", "register", "welcome"]
 
 
 def _must_be_free(directory: Directory, name: str, person: str) -> None:
@@ -74,13 +75,6 @@ def refill(setting: Setting, command: c.AskForPlayMoney) -> Events:
 def refill_from(person: Person, terms: Terms) -> int:
     """Return from when a person may ask for play money; 0 if they were never refilled."""
     return person.refilled_at + terms.refill_every if person.refilled_at else 0
-
-
-def admit(person: Person) -> None:
-    """Refuse a person who is suspended, with the reason."""
-    if person.suspended is not None:
-        message = f"This account is suspended. Reason: {person.suspended} Ask the operator."
-        raise refused("people/suspended", message)
 
 
 def give_password(setting: Setting, command: c.GivePassword) -> Events:

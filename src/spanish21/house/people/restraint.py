@@ -19,6 +19,7 @@ from spanish21.refusal import refused
 
 __all__ = [
     "Stretch",
+    "admit",
     "exclude",
     "least_held",
     "may_go_on",
@@ -83,11 +84,22 @@ class Stretch(Struct, frozen=True):
     """when they last did something"""
 
 
+def admit(person: Person) -> None:
+    """Refuse a person who is suspended, with the reason."""
+    if person.suspended is not None:
+        reason = _sentence(person.suspended)
+        message = f"This account is suspended. Reason: {reason} Ask the operator."
+        raise refused("people/suspended", message)
+
+
+def _sentence(reason: str) -> str:
+    """Return a reason with a period at its end, as most people write none."""
+    return reason if reason.endswith((".", "!", "?")) else f"{reason}."
+
+
 def may_play(person: Person, now: int) -> None:
     """Deny play to who is suspended, on a time-out or excluded."""
-    if person.suspended is not None:
-        message = f"This account is suspended. Reason: {person.suspended} Ask the operator."
-        raise refused("people/suspended", message)
+    admit(person)
     if person.exclusion is not None and person.exclusion.at(now):
         raise refused("people/excluded-by-staff", _excluded(person.exclusion))
     until = max(person.excluded_until, person.time_out_until)
@@ -103,7 +115,9 @@ def may_play(person: Person, now: int) -> None:
 def _excluded(exclusion: Exclusion) -> str:
     """Return what an excluded player reads."""
     until = f" until {clock_text(exclusion.until)}" if exclusion.until is not None else ""
-    return f"Staff excluded you from play{until}. Reason: {exclusion.reason} Ask the floor."
+    return (
+        f"Staff excluded you from play{until}. Reason: {_sentence(exclusion.reason)} Ask the floor."
+    )
 
 
 def may_wager(person: Person, amount: int, now: int) -> None:

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from spanish21.house.clock import go_on_from
 from spanish21.house.people import commands as c
-from spanish21.house.people.arriving import admit
 from spanish21.house.people.decide import decide
 from spanish21.house.people.devices import Devices
 from spanish21.house.people.directory import (
@@ -29,7 +28,7 @@ from spanish21.house.people.holdings import accounts_of, coupons_of
 from spanish21.house.people.kept_passwords import KeptPasswords
 from spanish21.house.people.names import folded_name, plain_name
 from spanish21.house.people.passwords import Hasher, Passwords, hashed, new_id, new_token
-from spanish21.house.people.restraint import may_play
+from spanish21.house.people.restraint import admit, may_play
 from spanish21.house.people.roles import Role
 from spanish21.house.people.sessions import Session, Sessions, SignedIn
 from spanish21.house.people.setting import SYSTEM, Setting, known

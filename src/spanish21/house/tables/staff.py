@@ -24,7 +24,7 @@ from spanish21.table import commands as c
 from spanish21.table.awaited import CardNeeded, CutOffer, DealerStep, SpinNeeded, Wagers
 from spanish21.table.commands import irregularities as i, people as p
 from spanish21.table.outside import Outside
-from spanish21.table.phrases import describe, waiting_for
+from spanish21.table.phrases import describe, refused_meanwhile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -75,9 +75,9 @@ def do_next(play: Play, who: Person, ask: Next) -> None:
         case Wagers():
             play.close_wagers(person)
         case SpinNeeded() | CutOffer():
-            raise refused("dealer/wait", f"It is not your turn. {waiting_for(now)}")
+            raise RefusedError(refused_meanwhile("dealer/wait", now, "It is not your turn."))
         case _:
-            raise refused("dealer/wait", f"There is no step to take. {waiting_for(now)}")
+            raise RefusedError(refused_meanwhile("dealer/wait", now, "There is no step to take."))
 
 
 def _deal(play: Play, person: PersonId, now: CardNeeded, word: str | None) -> None:

@@ -17,7 +17,7 @@ from spanish21.table.cards.awaiting import (
 )
 from spanish21.table.commands import cards as c
 from spanish21.table.inspected import DeckDefect
-from spanish21.table.phrases import waiting_for
+from spanish21.table.phrases import refused_meanwhile
 from spanish21.table.phrases.cards import SHUFFLED
 from spanish21.table.shuffled import Shuffled
 from spanish21.table.state import Stage
@@ -63,7 +63,7 @@ def refuse_step(command: CardsCommand, now: Awaiting) -> Refusal | None:
 
 
 def _not_due(now: Awaiting) -> Refusal:
-    return _out_of_order(now.clause, f"That step isn't due now. {waiting_for(now)}")
+    return refused_meanwhile("cards/out-of-order", now, "That step isn't due now.")
 
 
 def refuse_spread(state: TableState, command: c.SpreadCards, now: Awaiting) -> Refusal | None:

@@ -9,7 +9,7 @@ from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers import side_wager
 from spanish21.table.awaited import Awaiting, Wagers
 from spanish21.table.commands import LayWagers, people as c
-from spanish21.table.phrases import waiting_for
+from spanish21.table.phrases import refused_meanwhile
 from spanish21.table.wagering import first_on, refuse_lay, refuse_missing_box, stake_of
 from spanish21.wager import Wager
 
@@ -110,9 +110,7 @@ def _refuse_late_cash(state: TableState, now: Awaiting, rulebook: Rulebook) -> R
     if isinstance(now, Wagers):
         return None
     if not state.wagers_closed:
-        return Refusal(
-            "wager/not-yet", now.clause, f"The table is not ready for bets. {waiting_for(now)}"
-        )
+        return refused_meanwhile("wager/not-yet", now, "The table is not ready for bets.")
     first = rulebook.citations.wagers_first
     return Refusal("wager/too-late", first, "The round has started. Bet before the next round.")
 

@@ -8,7 +8,7 @@ from spanish21.table.events.cards import CardsEvent
 from spanish21.table.events.irregularities import IrregularityEvent
 from spanish21.table.events.people import PeopleEvent
 from spanish21.table.events.wheels import WheelEvent
-from spanish21.table.phrases.awaited import due, expected, waiting_for
+from spanish21.table.phrases.awaited import due, expected, refused_meanwhile, waiting_for
 from spanish21.table.phrases.cards import cards_sentence
 from spanish21.table.phrases.commands import describe
 from spanish21.table.phrases.irregularities import irregularity_sentence
@@ -33,6 +33,7 @@ __all__ = [
     "due",
     "expected",
     "persons_of",
+    "refused_meanwhile",
     "sentence",
     "waiting_for",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from spanish21.refusal import Refusal
 from spanish21.rules.side_wagers import wager_name
 from spanish21.table.awaited import (
     Awaiting,
@@ -20,7 +21,7 @@ from spanish21.table.phrases.commands import describe
 from spanish21.table.phrases.reader import ANYONE, Reader
 from spanish21.table.phrases.wheels import OUTSIDE
 
-__all__ = ["due", "expected", "waiting_for"]
+__all__ = ["due", "expected", "refused_meanwhile", "waiting_for"]
 
 
 def due(now: Awaiting, reader: Reader = ANYONE) -> str:
@@ -52,8 +53,23 @@ def expected(now: Awaiting, reader: Reader = ANYONE) -> str:
             assert_never(now)
 
 
-def waiting_for(now: Awaiting) -> str:
+class _Blanks(dict[str, str]):
+    """Gives every person a blank, in which a refusal has the name later."""
+
+    def get(self, person: str, _default: object = None) -> str:
+        """Return the blank of a person."""
+        return self.setdefault(person, f"{{{len(self)}}}")
+
+
+def refused_meanwhile(code: str, now: Awaiting, start: str) -> Refusal:
+    """Refuse something, and say what the table waits for; people in it are called by name."""
+    blanks = _Blanks()
+    template = f"{start} {waiting_for(now, Reader(names=blanks))}"
+    return Refusal(code, now.clause, template, tuple(blanks))
+
+
+def waiting_for(now: Awaiting, reader: Reader = ANYONE) -> str:
     """Write what the table waits for as a sentence; a person's name stays as it is."""
-    text = expected(now)
+    text = expected(now, reader)
     named = isinstance(now, Decision | CutOffer)
     return f"{text}." if named else f"{text[:1].upper()}{text[1:]}."

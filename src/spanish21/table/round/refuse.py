@@ -17,7 +17,7 @@ from spanish21.rules.result import DealerHand
 from spanish21.table import commands as c
 from spanish21.table.awaited import Awaiting, CardNeeded, DealerStep, Decision, MoneyDue, Wagers
 from spanish21.table.dealer_step import due_step, out_of_order, refuse_step
-from spanish21.table.phrases import waiting_for
+from spanish21.table.phrases import refused_meanwhile
 from spanish21.table.round import settling
 from spanish21.table.round.awaiting import insurance_decision
 from spanish21.table.round.forbid import (
@@ -81,9 +81,7 @@ def refuse_laying(
 def _refuse_early(now: Awaiting) -> Refusal | None:
     if isinstance(now, Wagers):
         return None
-    return Refusal(
-        "wager/not-yet", now.clause, f"The table is not ready for bets. {waiting_for(now)}"
-    )
+    return refused_meanwhile("wager/not-yet", now, "The table is not ready for bets.")
 
 
 @cites("MD 6.D", "MA 5(d)")

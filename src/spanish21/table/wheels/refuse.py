@@ -12,7 +12,7 @@ from spanish21.table.awaited import SpinNeeded
 from spanish21.table.commands import wheels as s
 from spanish21.table.dealer_step import due_step, refuse_step
 from spanish21.table.outside import Outside
-from spanish21.table.phrases import waiting_for
+from spanish21.table.phrases import refused_meanwhile
 from spanish21.table.wheels import awaiting as due
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class MeterWon(NamedTuple):
 
 
 def _not_awaited(now: Awaiting) -> Refusal:
-    return Refusal("spin/not-now", now.clause, f"That can't be done now. {waiting_for(now)}")
+    return refused_meanwhile("spin/not-now", now, "That can't be done now.")
 
 
 def hot_spot_drawn(
