@@ -329,6 +329,14 @@ def test_the_documents_say_what_an_examiner_looks_for() -> None:
     assert source.count("weights assumed, not stated by the submission") == 3
 
 
+def test_two_decks_never_deal_three_sevens_of_one_suit() -> None:
+    from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - compiled kernels
+
+    rulebook = Submission("MD-1.0").amended(decks=2).rulebook()
+    source = par_source(analyze(rulebook), analyze(rulebook, strategy=TOTAL))
+    assert source.count('#"never dealt"') == 2
+
+
 def test_the_rule_card_has_the_wagers_that_are_offered() -> None:
     plain = rule_card_source(Submission("MD-bonus-spin").rulebook())
     assert "21 in seven or more cards" in plain

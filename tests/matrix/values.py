@@ -46,10 +46,10 @@ def values_under(law: Edition, ref: ClauseRef) -> Iterator[str]:
 def _walk(thing: Any, ref: ClauseRef, name: str, names: dict[str, None]) -> None:  # noqa: ANN401
     match thing:
         case Cited(value, clause):
-            if clause == ref and wrong(value, name) is not value:
+            if clause == ref and wrong(value, name) != value:
                 names[name] = None
         case Terms(default=value, clause=clause):
-            if clause == ref and _wrong_choice(thing, name) is not value:
+            if clause == ref and _wrong_choice(thing, name) != value:
                 names[name] = None
         case _:
             for inner, part in _parts(thing, name):
@@ -134,7 +134,7 @@ def wrong(value: Any, name: str) -> Any:  # noqa: ANN401
         case Odds():
             return Odds(value.win + 1, value.stake)
         case Fraction():
-            return value / 2
+            return value / 2 if value else Fraction(1, 4)
         case Bonus():
             return value._replace(odds=Odds(value.odds.win + 1, value.odds.stake))
         case FixedTier():

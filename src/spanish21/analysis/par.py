@@ -194,7 +194,7 @@ def _fixed(found: Analysis) -> list[str]:
         [
             dollars(tier.least),
             " or ".join(map(dollars, sorted(set(tier.paid)))),
-            f"{1 / float(tier.chance):,.0f}",
+            f"{1 / float(tier.chance):,.0f}" if tier.chance else "never dealt",
             *(_percent(found.fixed_edge(tier, players)) for players in (1, 2, seats)),
         ]
         for tier in found.fixed

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from spanish21.law import Rulebook, Submission, cites
+from spanish21.law import Rulebook, Submission, cites, edition
 from spanish21.law.spins import MeterTerms, Spins
 
 EDITION = "MD-bonus-spin"
@@ -38,6 +38,9 @@ def test_the_assumed_wheel_has_the_symbols_of_its_paytable(
     assert wheel.value.symbols == symbols
     assert wheel.value.assumed
     assert wheel.clause == f"{EDITION} 12.D"
+    option = edition(EDITION).option(f"bonus_spin.wheel_{wager // 100}")
+    assert option is not None
+    assert {terms.default for terms in option.by_decks.values()} == {wheel.value}
 
 
 @cites("MD-bonus-spin 12.D(1)(a)", "MD-bonus-spin 12.D(3)(a)")
