@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from spanish21.analysis.par import par_source
+from spanish21.analysis.par import liability, par_source
 from spanish21.analysis.rule_card import rule_card, rule_card_source
 from spanish21.cli import app
 from spanish21.law import Submission
@@ -327,6 +327,23 @@ def test_the_documents_say_what_an_examiner_looks_for() -> None:
     ):
         assert wanted in source
     assert source.count("weights assumed, not stated by the submission") == 3
+
+
+def test_two_decks_never_deal_three_sevens_of_one_suit() -> None:
+    from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - compiled kernels
+
+    rulebook = Submission("MD-1.0").amended(decks=2).rulebook()
+    source = par_source(analyze(rulebook), analyze(rulebook, strategy=TOTAL))
+    assert source.count('#"never dealt"') == 2
+
+
+def test_the_liability_without_bonuses_is_that_of_a_blackjack() -> None:
+    """The largest wager is $1,000: 3 to 2 of it, and nothing to anyone else."""
+    amended = Submission("MD-1.0").amended(bonuses=False, fixed_payouts=False)
+    [_, table] = liability(amended.rulebook())
+    assert "Best odds on one hand at the largest wager of $1,000.00" in table
+    assert table.count("$1,500.00") == 2
+    assert table.count('"$0.00"') == 2
 
 
 def test_the_rule_card_has_the_wagers_that_are_offered() -> None:

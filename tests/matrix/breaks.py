@@ -4,34 +4,20 @@ from __future__ import annotations
 
 import gc
 import inspect
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 from functools import _lru_cache_wrapper, cache
 from importlib import import_module
 from typing import Any
 
 from spanish21.law import EDITIONS, Edition
-from spanish21.law.bonus import Bonus, FixedTier
-from spanish21.law.clause import Cited, ClauseRef, cite, edition_of
-from spanish21.law.option import Terms
-from spanish21.law.permitted import Only
+from spanish21.law.clause import ClauseRef, cite, edition_of
 from spanish21.law.recite import recited
-from spanish21.money import Cents, Odds
+from tests.matrix.values import PARTS as _PARTS, changed, values_under
 
-__all__ = ["ERRED", "Break", "breaks_of_code", "breaks_of_data", "prepare"]
+__all__ = ["ERRED", "Break", "breaks_of_code", "breaks_of_data", "nothing", "prepare"]
 
-_PARTS = (
-    "own_options",
-    "values",
-    "conditions",
-    "citations",
-    "house",
-    "prohibitions",
-    "shuffle",
-    "spins",
-)
 _HELPER = "__broken_in_the_matrix__"
 _ELSEWHERE = "99.Z"
 
@@ -46,6 +32,11 @@ class Break:
 
     name: str
     plant: Callable[[], None]
+
+
+def nothing() -> Break:
+    """Return what only forgets remembered answers: every test must pass with it."""
+    return Break("nothing is broken", _forget)
 
 
 class BrokenError(AssertionError):
@@ -144,8 +135,11 @@ def breaks_of_data(ref: ClauseRef) -> Iterator[Break]:
     law = EDITIONS[edition_of(ref)]
     if any(_cites(getattr(law, part), ref) for part in _PARTS):
         yield Break(f"{ref} is cited as another clause", lambda: _cite_elsewhere(law, ref))
-    if any(_changed(getattr(law, part), ref) is not getattr(law, part) for part in _PARTS):
-        yield Break(f"what {ref} states is something else", lambda: _state_otherwise(law, ref))
+    for name in values_under(law, ref):
+        yield Break(
+            f"{ref}: {name} is something else",
+            lambda name=name: _state_otherwise(law, ref, name),  # type: ignore[misc]
+        )
 
 
 def _cites(thing: object, ref: ClauseRef) -> bool:
@@ -161,64 +155,10 @@ def _cite_elsewhere(law: Edition, ref: ClauseRef) -> None:
     _forget()
 
 
-def _state_otherwise(law: Edition, ref: ClauseRef) -> None:
+def _state_otherwise(law: Edition, ref: ClauseRef, name: str) -> None:
     for part in _PARTS:
-        object.__setattr__(law, part, _changed(getattr(law, part), ref))
+        object.__setattr__(law, part, changed(getattr(law, part), ref, part, name))
     _forget()
-
-
-def _changed(thing: Any, ref: ClauseRef) -> Any:  # noqa: ANN401 - any part of the law
-    """Return a part of the law with other values where it cites a clause, itself if none is."""
-    match thing:
-        case Cited(value, clause):
-            other = _wrong(value) if clause == ref else value
-            return thing if other is value else Cited(other, clause)
-        case Terms(clause=clause) if clause == ref:
-            other = _wrong(thing.default)
-            if other is thing.default:
-                return thing
-            return replace(thing, permitted=Only(other), default=other)
-        case Mapping():
-            rows = {key: _changed(value, ref) for key, value in thing.items()}
-            return thing if all(rows[key] is thing[key] for key in rows) else rows
-        case tuple() if type(thing) is tuple:
-            parts = tuple(_changed(part, ref) for part in thing)
-            return thing if all(map(_is, parts, thing)) else parts
-        case _ if is_dataclass(thing) and not isinstance(thing, type):
-            found = {row.name: getattr(thing, row.name) for row in fields(thing)}
-            made = {name: _changed(value, ref) for name, value in found.items()}
-            made = {name: value for name, value in made.items() if value is not found[name]}
-            return replace(thing, **made) if made else thing
-        case _:
-            return thing
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other
-
-
-def _wrong(value: Any) -> Any:  # noqa: ANN401 - any value of a rule
-    """Return another value of the same kind, the same where none is known."""
-    match value:
-        case bool():
-            return not value
-        case int():
-            return value + 100 if value >= 100 else value + 1
-        case Odds():
-            return Odds(value.win + 1, value.stake)
-        case Fraction():
-            return value / 2
-        case Bonus():
-            return value._replace(odds=Odds(value.odds.win + 1, value.odds.stake))
-        case FixedTier():
-            return value._replace(payout=Cents(value.payout + 100))
-        case frozenset() if value:
-            return frozenset(sorted(value, key=str)[1:])
-        case Enum():
-            members = list(type(value))
-            return members[(members.index(value) + 1) % len(members)]
-        case _:
-            return value
 
 
 def _forget() -> None:

@@ -21,7 +21,6 @@ __all__ = ["Job", "Outcome", "run"]
 
 _FOLDER = Path(__file__).resolve().parents[1]
 _LIMIT = 120
-"""seconds after which a break that goes on forever counts as noticed"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +29,8 @@ class Job:
 
     broken: Break
     rows: Mapping[str, tuple[str, ...]]
+    seconds: int = _LIMIT
+    """after which a break that goes on forever counts as noticed"""
 
 
 @dataclass(slots=True)
@@ -92,7 +93,7 @@ def _in_a_fork(job: Job, items: Mapping[str, Sequence[pytest.Item]]) -> Outcome:
 def _play(job: Job, items: Mapping[str, Sequence[pytest.Item]], writer: int) -> None:
     """Break the code, and run the tests of each clause until one fails. It never returns."""
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    signal.alarm(_LIMIT)
+    signal.alarm(job.seconds)
     with os.fdopen(writer, "w") as told:
         try:
             job.broken.plant()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from spanish21.law.rulebook import Rulebook
     from spanish21.law.wheel import Wheel
 
-__all__ = ["par_body", "par_sheet", "par_source", "software_digest"]
+__all__ = ["liability", "par_body", "par_sheet", "par_source", "software_digest"]
 
 _COLUMNS = 3
 _CONFIDENCE = 1.96
@@ -88,7 +88,7 @@ def par_body(found: Analysis, carried: Analysis) -> str:
             f"{_percent(rounds.ends['tied'])} tied and {_percent(rounds.ends['lost'])} lost."
         ),
         *_confidence(found),
-        *_liability(book),
+        *liability(book),
         "\n== Hit frequencies of the basic wager\n",
         as_table(
             ["Hand", "Expected in a round", "One in"],
@@ -162,18 +162,19 @@ def _confidence(found: Analysis) -> list[str]:
     return ["\n== Actual return by number of rounds\n", as_table(heads, rows), as_text(note)]
 
 
-def _liability(book: Rulebook) -> list[str]:
+def liability(book: Rulebook) -> list[str]:
     """Write the most that one round can cost, wheels and meters left out."""
     most, boxes = book.maximum.value, book.boxes.value
-    odds = max(bonus.value.odds.pay(most) for bonus in book.bonuses)
+    listed = (book.blackjack_odds.value, *(bonus.value.odds for bonus in book.bonuses))
+    odds = max(each.pay(most) for each in listed)
     limit = book.payout_limit.value
     bonus = odds if limit is None else min(odds, limit)
     fixed = max((tier.value.payout for tier in book.fixed_tiers), default=0)
-    others = book.fixed_to_others.value * (boxes - 1)
+    others = book.fixed_to_others.value * (boxes - 1) if book.fixed_tiers else 0
     rows = [
-        [f"Best bonus odds on one hand at the largest wager of {dollars(most)}", dollars(bonus)],
+        [f"Best odds on one hand at the largest wager of {dollars(most)}", dollars(bonus)],
         ["Fixed payout beside it", dollars(fixed)],
-        [f"Fixed payouts to {boxes - 1} other players", dollars(others)],
+        [f"Fixed payouts to {boxes - 1} other players", dollars(Cents(others))],
         ["One box, together", dollars(Cents(bonus + fixed + others))],
     ]
     return ["\n== Largest liability of one box in a round\n", as_table(["What", "Amount"], rows)]
@@ -194,7 +195,7 @@ def _fixed(found: Analysis) -> list[str]:
         [
             dollars(tier.least),
             " or ".join(map(dollars, sorted(set(tier.paid)))),
-            f"{1 / float(tier.chance):,.0f}",
+            f"{1 / float(tier.chance):,.0f}" if tier.chance else "never dealt",
             *(_percent(found.fixed_edge(tier, players)) for players in (1, 2, seats)),
         ]
         for tier in found.fixed

@@ -195,7 +195,7 @@ class Starts:
         place, numbers = self.place, self.place.numbers
         orders = numbers.one * (1 if first == second else 2)
         third = completing(hand, place.game.dealt)
-        by_split = first == second and self.split_suits and first in self.ranks
+        by_split = first == second and self.splits_by_suit(first)
         base = self.values(hand, first if first == second else -1)
         if third < 0 and not by_split:
             return [self.start(hand, None, orders, base)]
@@ -215,6 +215,10 @@ class Starts:
                 values[_SPLIT] = splits[number]
             starts.append(self.start(hand, combo, orders * combo.chance, tuple(values)))
         return starts
+
+    def splits_by_suit(self, pair: int) -> bool:
+        """Return whether a pair may be split, and its suits count once it is."""
+        return self.place.game.splits[pair] > 0 and self.split_suits and pair in self.ranks
 
     def start(self, hand: int, combo: Combo | None, weight: Any, values: tuple[Any, ...]) -> Start:  # noqa: ANN401
         """Choose the action."""

@@ -30,6 +30,15 @@ def test_the_operator_is_named_and_cards_come_from_a_shoe(rules: Rulebook) -> No
     stated(rules, "7.A", dealing_device="a dealing shoe")
 
 
+@cites("MD 3.A", "MD 4.G")
+def test_a_cover_card_is_used_and_ready_decks_skip_the_opening(rules: Rulebook) -> None:
+    """The draft has "preinspected and reshuffled" decks, the others "preshuffled" ones."""
+    draft = rules.edition == "MD-draft"
+    ready = "preinspected and reshuffled" if draft else "preinspected and preshuffled"
+    stated(rules, "3.A", cut_cards=1)
+    stated(rules, "4.G", ready_decks=ready)
+
+
 @cites("MD 4.E")
 def test_a_wash_is_not_repeated_for_an_exposed_card(rules: Rulebook) -> None:
     stated(rules, "4.E", wash_exposed_remix=False)
@@ -69,6 +78,11 @@ def test_losing_wagers_are_collected_first_unless_the_submission_says_otherwise(
 def test_two_or_more_cards_are_doubled_on_split_hands_and_aces_too(rules: Rulebook) -> None:
     stated(rules, "10.B", double_on=DoubleOn.ANY_CARDS)
     stated(rules, "11.C", double_after_split=True, split_aces=SplitAces.FREE)
+
+
+@cites("MD 11.F")
+def test_a_split_hand_loses_every_bonus_and_none_by_name(rules: Rulebook) -> None:
+    stated(rules, "11.F", bonus_after_split=False, bonus_lost_after_split=frozenset())
 
 
 @cites("MD 12.C", "MD 12.C(4)")
