@@ -167,7 +167,6 @@ def simulate(
             executor=workers,
             checkpoint=checkpoint,
             progress=show,
-            announce=_announce,
         )
     _hand_over(found, bankroll, _Files(save, plot, out), as_json=as_json)
 
@@ -247,10 +246,6 @@ def _write_files(
 
 def _warn(message: Warning | str, *_where: object) -> None:
     typer.echo(f"{message}.", err=True)
-
-
-def _announce() -> None:
-    typer.echo("Compiling the kernel. This happens once and takes about ten seconds.", err=True)
 
 
 def _check_bankroll(units: float) -> None:
