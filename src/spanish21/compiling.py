@@ -20,7 +20,9 @@ __all__ = ["Part", "announce", "announce_always", "announcing"]
 class Part(Enum):
     """A part that is compiled as a whole, with the line that announces it."""
 
-    ANALYZER = "Compiling the analyzer. This happens once and takes a few seconds."
+    ANALYZER = (
+        "Compiling part of the analyzer. This happens once for each part and takes a few seconds."
+    )
     SIMULATOR = "Compiling the simulator. This happens once and takes about ten seconds."
     WHEELS_AND_DEVICES = (
         "Compiling the simulator for wheels and reshuffling devices. "

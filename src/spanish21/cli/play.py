@@ -86,7 +86,7 @@ _Setup = Annotated[
 _Cut = Annotated[bool, typer.Option("--cut", help="Offer you the cut at every shuffle.")]
 _Coach = Annotated[
     bool | None,
-    typer.Option("--coach/--no-coach", help="Show what mistakes cost, or do not."),
+    typer.Option("--coach/--no-coach", help="Show what mistakes cost, or not."),
 ]
 _Plain = Annotated[
     bool, typer.Option("--plain", help="Lines and prompts instead of the full screen.")

@@ -64,7 +64,7 @@ def simulate(
     device: Annotated[
         bool | None,
         typer.Option(
-            "--device/--shoe", help="Shuffle after every round, or not; else as submitted."
+            "--device/--shoe", help="Shuffle after every round, or not; by default as submitted."
         ),
     ] = None,
     wager: Annotated[str, typer.Option(metavar="DOLLARS", help="The initial wager.")] = "",
@@ -125,7 +125,7 @@ def simulate(
 ) -> None:
     """Play rounds of a submission or edition with a strategy, from real shoes.
 
-    Ctrl-C prints what there is so far.
+    Ctrl-C prints the results so far.
     """
     chosen = [*(amending(settings, amend) or ()), *([f"decks={decks}"] if decks else ())]
     book = rulebook_of(submission, chosen)
