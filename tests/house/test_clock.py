@@ -27,3 +27,16 @@ def test_the_clock_counts_by_how_much_it_was_put_forward() -> None:
     assert clock.leapt() == 3_600_000
     clock.not_before(4_620_500)
     assert clock.leapt() == 3_610_000
+
+
+def test_a_clock_that_rested_goes_on_from_the_log_and_not_beyond_it() -> None:
+    """Time that passed before the log was read must not be counted a second time."""
+    now = [1_000_000_000_000]
+    clock = Clock(wall=lambda: now[0], steady=lambda: now[0])
+    assert clock() == 1_000_000
+    now[0] += 65_000_000_000
+    clock.not_before(1_064_500)
+    assert clock() == 1_065_000
+    clock.not_before(1_070_000)
+    now[0] += 1_000_000_000
+    assert clock() == 1_071_000

@@ -82,7 +82,9 @@ class Tables:
 
     def _is_busy(self, server: Server, actor: TableActor, time: Time) -> bool:
         """Return whether a table has something in hand; not for long."""
-        where = (server.name, server.starts, server.pauses, actor.live.id, actor.audience.changes)
+        taken = actor._queue._unfinished_tasks - actor._queue.qsize()  # type: ignore[attr-defined]
+        process = (server.name, server.starts, server.pauses, actor.live.id)
+        where = (*process, actor.audience.changes, taken)
         if actor._queue._getters:  # type: ignore[attr-defined]
             self._busy.pop(where, None)
             return False

@@ -26,6 +26,12 @@ def test_whatever_happens_the_house_keeps_its_promises(block: int) -> None:
             play(seed)
 
 
+@pytest.mark.parametrize("seed", [802_989, 803_083, 803_859])
+def test_what_a_longer_search_found_stays_mended(seed: int) -> None:
+    with simulated():
+        play(seed)
+
+
 @pytest.mark.parametrize("seed", [3, 8])
 def test_a_seed_tells_the_same_story_in_every_process(seed: int) -> None:
     """Nothing hangs on the addresses of objects or on the order of sets."""

@@ -44,6 +44,7 @@ class Clock:
 
     def not_before(self, at: int) -> None:
         """Go on from a time, in milliseconds, that the log has reached."""
+        self()
         self._set(at * 1_000_000)
 
     def _set(self, now: int) -> None:

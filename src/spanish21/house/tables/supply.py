@@ -60,7 +60,7 @@ class Supply:
         return self._pledges[label]
 
     def _draw_secret(self, label: str) -> None:
-        self._pledges = {label: self._vault.open(label).pledge}
+        self._pledges[label] = self._vault.open(label).pledge
 
     def seal(
         self, label: str, cards: Sequence[Card], numbers: Sequence[Contribution]
@@ -144,6 +144,7 @@ class Supply:
         """Drop secrets."""
         for label in labels:
             self._open.pop(label, None)
+            self._pledges.pop(label, None)
             self._vault.forget(label)
 
     def _sealed(self, shoe: Shoe) -> SealedShoe:
