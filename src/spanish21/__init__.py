@@ -18,11 +18,11 @@ or a `Rulebook`. Cards are `Card`s or text such as "8s 8c". Amounts that you pas
 cents throughout. Everything that is refused is a `Spanish21Error`. `print` shows a table, a round
 or a chart; a notebook draws them.
 
-Public is what `spanish21.__all__` lists, and what the `__all__` of `spanish21.analysis`,
+The public names are those in `spanish21.__all__`, and in the `__all__` of `spanish21.analysis`,
 `spanish21.client`, `spanish21.gym`, `spanish21.replay`, `spanish21.simulation`,
-`spanish21.strategy`, `spanish21.table` and `spanish21.table.commands` lists. The page `docs/api.md`
-has an example for each of these names. Until version 1.0 a minor version may change it, and the
-changelog then describes how; a patch version does not change it.
+`spanish21.strategy`, `spanish21.table` and `spanish21.table.commands`. The page `docs/api.md` has
+an example for each of them. Until version 1.0 a minor version may change them, and the changelog
+then describes how; a patch version does not change them.
 """
 
 from __future__ import annotations

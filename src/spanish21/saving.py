@@ -96,7 +96,7 @@ def parse_table(text: str, rules: Rules | None = None, *, mixer: Mixer | None = 
         raise SavedError(msg)
     rulebook = as_rulebook(saved.edition if rules is None else rules)
     if rulebook.digest() != saved.digest:
-        msg = f"This table was played by other rules of {saved.edition}. Give those rules."
+        msg = f"This table was played under other rules of {saved.edition}. Pass those rules."
         raise SavedError(msg)
     if mixer is None and saved.mixed:
         mixer = mixing(dice())

@@ -10,6 +10,9 @@ import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
+
+from spanish21.cli import app
 
 LONG = ["rules", "readings"]
 COMMANDS = [
@@ -276,3 +279,14 @@ def test_a_cluster_that_does_not_answer_is_given_up_soon() -> None:
     assert error.startswith("Connecting to tcp://127.0.0.1:9...\n")
     assert "No scheduler answers" in error
     assert time.monotonic() - began < 25
+
+
+def test_ctrl_c_while_the_command_line_is_read_is_named_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("typer.core.TyperGroup.parse_args", interrupt)
+    done = CliRunner().invoke(app, ["rules", "list"])
+    assert (done.exit_code, done.stdout, done.stderr) == (130, "", "Interrupted.\n")

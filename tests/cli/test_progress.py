@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,13 +37,19 @@ def test_every_step_is_shown(
 def test_json_on_standard_output_keeps_the_bar_at_the_terminal() -> None:
     here, there = os.openpty()
     line = [sys.executable, "-m", "spanish21", "simulate", "MD-1.0", "--rounds", "1e5", "--json"]
+    shown = bytearray()
+
+    def read() -> None:
+        with suppress(OSError):  # no one is left to write
+            while part := os.read(here, 1 << 12):
+                shown.extend(part)
+
+    reader = threading.Thread(target=read)
+    reader.start()
     with subprocess.Popen(line, stdout=subprocess.PIPE, stderr=there) as program:
         os.close(there)
         out, _ = program.communicate()
-    os.set_blocking(here, False)
-    shown = b""
-    with suppress(OSError):  # nothing was written, or no one is left to write
-        shown = os.read(here, 1 << 16)
+    reader.join()
     os.close(here)
     assert json.loads(out)["rounds"] == 100_000
     assert b"player's edge" in shown

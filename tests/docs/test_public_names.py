@@ -59,7 +59,7 @@ def test_a_page_imports_what_is_public_or_states_that_it_is_not(page: Path) -> N
 def test_help_and_the_page_of_names_list_the_same_packages() -> None:
     page = (Path(__file__).parents[2] / "docs" / "api.md").read_text("utf-8")
     for text in (spanish21.__doc__ or "", page.partition("**Stability.**")[2].partition("##")[0]):
-        named = set(re.findall(r"`spanish21(\.[a-z.]+)`", text.partition("Public is what")[2]))
+        named = set(re.findall(r"`spanish21(\.[a-z.]+)`", text.partition("public names are")[2]))
         assert named == set(PACKAGES) - {""}
 
 

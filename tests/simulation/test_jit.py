@@ -43,7 +43,7 @@ def test_the_second_run_compiles_nothing(folder: Path) -> None:
     assert not compiles(folder)
 
 
-def test_code_that_froze_other_codes_is_compiled_anew(
+def test_code_that_froze_other_codes_is_compiled_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiles(folder)

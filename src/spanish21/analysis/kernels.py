@@ -15,7 +15,6 @@ __all__ = [
     "OUTCOMES",
     "RESCUE",
     "STAND",
-    "compiled_before",
     "dealer_outcomes",
     "fast",
     "follow",
@@ -44,11 +43,6 @@ def fast(function: Callable[_P, _R]) -> Callable[_P, _R]:
 def plain(kernel: Callable[_P, _R]) -> Callable[_P, _R]:
     """Return a kernel as it is written, for arrays of fractions."""
     return kernel.py_func if isinstance(kernel, Native) else kernel
-
-
-def compiled_before() -> bool:
-    """Whether an earlier run left the compiled kernels of this very source."""
-    return isinstance(solve, Native) and solve.is_kept()
 
 
 @fast

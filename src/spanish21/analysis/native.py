@@ -18,6 +18,8 @@ from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import numpy as np
 
+from spanish21.compiling import Part, announce
+
 __all__ = ["Native"]
 
 _P = ParamSpec("_P")
@@ -64,21 +66,15 @@ class Native(Generic[_P, _R]):
             raise RuntimeError(msg)
         return cast("_R", result.value)
 
-    def is_kept(self) -> bool:
-        """Whether an earlier run left machine code of this source."""
-        pattern = f"{self._stem()}-*.native"
-        return any(any(folder.glob(pattern)) for folder in _folders())
-
-    def _stem(self) -> str:
-        return f"{self.py_func.__name__}-{_origin(self.py_func.__code__.co_filename)}"
-
     def _code(self, key: _Key) -> tuple[str, bytes]:
         """Read machine code that was kept, or compile and keep it."""
         types = hashlib.sha256(repr(key).encode()).hexdigest()[:16]
-        name = f"{self._stem()}-{types}.native"
+        origin = _origin(self.py_func.__code__.co_filename)
+        name = f"{self.py_func.__name__}-{origin}-{types}.native"
         for folder in _folders():
             with suppress(OSError, ValueError):
                 return _unpacked((folder / name).read_bytes())
+        announce(Part.ANALYZER)
         code = _compile(self.py_func, key)
         _keep(name, _packed(code))
         return code

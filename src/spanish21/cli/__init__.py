@@ -11,6 +11,7 @@ import typer
 
 from spanish21.cli.amended import begin
 from spanish21.cli.lazy import VARIABLE, Lazy, commands
+from spanish21.compiling import announce_always
 
 __all__ = ["COMMANDS", "app", "main"]
 
@@ -116,6 +117,7 @@ def spanish21(
 ) -> None:
     """Regulated Spanish 21: the rules of four states as cited data and a table that plays them."""
     begin()
+    announce_always()
     if version:
         from importlib.metadata import version as version_of
 

@@ -63,7 +63,7 @@ ChosenStrategy = Annotated[
     typer.Option(
         "--strategy",
         help="By the cards of the hand, by the best chart (total), or by the best chart with "
-        "tables of their own for split hands; composition unless chosen.",
+        "separate tables for split hands; composition by default.",
     ),
 ]
 ChartFile = Annotated[
@@ -78,12 +78,14 @@ ExactDeviation = Annotated[
     bool,
     typer.Option(
         "--exact-deviation",
-        help="Work the deviation of split rounds out card by card: some seconds more.",
+        help="Work out the deviation of split rounds card by card (takes a few seconds more).",
     ),
 ]
 Bound = Annotated[
     bool,
-    typer.Option("--bound", help="Bound the edge of every possible play: some seconds more."),
+    typer.Option(
+        "--bound", help="Bound the edge of every possible play (takes a few seconds more)."
+    ),
 ]
 _PLAYED = {
     "composition": "best play by the cards of each hand",

@@ -31,9 +31,7 @@ Only = Annotated[
     ),
 ]
 
-OnSign = Annotated[
-    bool, typer.Option("--sign", help="The payouts are on a sign and not on the layout.")
-]
+OnSign = Annotated[bool, typer.Option("--sign", help="Payouts on a sign instead of the layout.")]
 
 
 def checklist(

@@ -53,7 +53,7 @@ def dossier(
 ) -> None:
     """Write all documents on US Letter and A4, with a cover letter and a manifest.
 
-    The same inputs give the same bytes: no date is written that was not given.
+    The same inputs give the same bytes: only dates that you give are written.
     """
     needs("typst")
     chosen = permitted_submission(submission, amending(settings, amend))

@@ -33,15 +33,8 @@ class Steps:
 
 
 def ready_to_analyse(*, quiet: bool = False) -> None:
-    """Ask for the compiler, and announce the first compile, which takes a few seconds.
-
-    A command that shows its own steps is `quiet` otherwise.
-    """
+    """Ask for the compiler; a command that shows its own steps is `quiet` otherwise."""
     needs("numba")
-    from spanish21.analysis.kernels import compiled_before
-
-    if not compiled_before():
-        typer.echo("Compiling the analyzer. This happens once and takes a few seconds.", err=True)
     if not quiet:
         show_that_it_works()
 

@@ -28,7 +28,7 @@ Place = Annotated[
     str,
     typer.Argument(
         metavar="LOG",
-        help="A file of SQLite, postgresql://..., an exported log, or a log of 'play --log'.",
+        help="An SQLite file, postgresql://..., an exported log, or a log of 'play --log'.",
     ),
 ]
 WagersFile = Annotated[
@@ -49,7 +49,7 @@ PricesFile = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="A file that keeps the prices of rounds, so that the next run prices new ones only.",
+        help="A file that keeps the prices of rounds, so that the next run prices only new ones.",
     ),
 ]
 

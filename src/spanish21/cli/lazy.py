@@ -79,9 +79,11 @@ class LazyGroup(TyperGroup):
         return name, command.load(name or "") if command else None, rest
 
     def make_context(self, *args: Any, **extra: Any) -> Context:  # noqa: ANN401
-        """Read the command line; help that could not be written is a failure with a sentence."""
+        """Read the command line; what ends that too soon is a failure with a sentence."""
         try:
             return super().make_context(*args, **extra)
+        except KeyboardInterrupt:
+            raise _interrupted() from None
         except OSError as error:
             raise _broken_off(error) from None
 
@@ -90,7 +92,7 @@ class LazyGroup(TyperGroup):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            raise Failure("command/interrupted", "Interrupted.", exit_code=INTERRUPTED) from None
+            raise _interrupted() from None
         except MissingExtraError as error:
             raise _lacking(error) from None
         except ModuleNotFoundError as error:
@@ -145,6 +147,10 @@ def commands(lazy: Mapping[str, Lazy], default: str | None = None) -> typer.Type
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
     )
+
+
+def _interrupted() -> Failure:
+    return Failure("command/interrupted", "Interrupted.", exit_code=INTERRUPTED)
 
 
 def _failed(failure: Failure, words: Sequence[str]) -> int:

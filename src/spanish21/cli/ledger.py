@@ -156,7 +156,7 @@ def export(
 ) -> None:
     """Write every entry of the log, in the order in which they were written.
 
-    Lines of JSON hold all there is: 'spanish21 verify' reads them like the database.
+    Lines of JSON are complete: 'spanish21 verify' reads them like the database.
     """
     file = None if file == _STDOUT else file
     form = form_of(wanted, file, _ENDINGS, Format.JSONL, option="")

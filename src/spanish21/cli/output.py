@@ -38,7 +38,7 @@ _WIDE = 10_000
 
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
 AsciiOnly = Annotated[
-    bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")
+    bool, typer.Option("--ascii", help="Plain ASCII instead of suit symbols and lines.")
 ]
 
 

@@ -21,6 +21,7 @@ from spanish21.cli.submission import (
     permitted_submission,
     read_settings,
 )
+from spanish21.compiling import announcing
 from spanish21.ids import BoxNumber
 from spanish21.law import USUAL
 from spanish21.meters import meters_of
@@ -85,7 +86,7 @@ _Setup = Annotated[
 _Cut = Annotated[bool, typer.Option("--cut", help="Offer you the cut at every shuffle.")]
 _Coach = Annotated[
     bool | None,
-    typer.Option("--coach/--no-coach", help="Show what mistakes cost, or do not."),
+    typer.Option("--coach/--no-coach", help="Show what mistakes cost, or not."),
 ]
 _Plain = Annotated[
     bool, typer.Option("--plain", help="Lines and prompts instead of the full screen.")
@@ -147,7 +148,8 @@ def play(
                 from spanish21.terminal.full.app import play_full_screen
 
                 open_input.close()
-                play_full_screen(screen, rulebook, mix, place, devices)
+                with announcing(lambda _: None):  # a line would spoil the screen
+                    play_full_screen(screen, rulebook, mix, place, devices)
                 return
             _welcome(screen, rulebook, first, seed)
             sitting = Sitting(dialogue, rulebook, mix, place, devices)

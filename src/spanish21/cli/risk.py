@@ -50,7 +50,7 @@ Bankroll = Annotated[
 ]
 Rounds = Annotated[
     int | None,
-    typer.Option("--rounds", min=1, max=_MOST_ROUNDS, help="Rounds of the trip; 500 unless given."),
+    typer.Option("--rounds", min=1, max=_MOST_ROUNDS, help="Rounds of the trip; 500 by default."),
 ]
 Hours = Annotated[
     float | None, typer.Option("--hours", min=0, help="Length of the trip, instead of --rounds.")

@@ -53,7 +53,7 @@ _Lease = Annotated[
         metavar="SECONDS",
         min=3,
         max=3600,
-        help="After how long others take over the tables of a server that died.",
+        help="Seconds until others take over a dead server's tables.",
     ),
 ]
 _Tables = Annotated[
@@ -65,7 +65,7 @@ _Editions = Annotated[
     typer.Option(
         "--edition",
         metavar="FILE",
-        help="Edition file whose rules tables may have. Repeatable.",
+        help="Edition file that tables may use. Repeatable.",
     ),
 ]
 _Proxy = Annotated[

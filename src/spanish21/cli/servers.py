@@ -41,7 +41,7 @@ def servers(
 ) -> None:
     """List the servers of a database and their tables, or move a table.
 
-    A table stops after what it has in hand, and the other server continues it in the same round.
+    A table finishes what it is doing, and the other server continues the same round.
     """
     if (move is None) != (to is None):
         raise Failure("servers/both", "Use --move and --to together.")

@@ -30,7 +30,7 @@ Payout = Annotated[
     typer.Option("--large-payout", metavar="DOLLARS", help="Payout for two people; 0 for none."),
 ]
 Errors = Annotated[
-    int | None, typer.Option("--alert-errors", help="Standard errors that make an alert.")
+    int | None, typer.Option("--alert-errors", help="Standard errors that raise an alert.")
 ]
 Minutes = Annotated[
     int | None, typer.Option("--notice-minutes", help="Minutes of notice for new limits.")

@@ -64,7 +64,7 @@ def simulate(
     device: Annotated[
         bool | None,
         typer.Option(
-            "--device/--shoe", help="Shuffle after every round, or not; else as submitted."
+            "--device/--shoe", help="Shuffle after every round, or not; by default as submitted."
         ),
     ] = None,
     wager: Annotated[str, typer.Option(metavar="DOLLARS", help="The initial wager.")] = "",
@@ -125,7 +125,7 @@ def simulate(
 ) -> None:
     """Play rounds of a submission or edition with a strategy, from real shoes.
 
-    Ctrl-C prints what there is so far.
+    Ctrl-C prints the results so far.
     """
     chosen = [*(amending(settings, amend) or ()), *([f"decks={decks}"] if decks else ())]
     book = rulebook_of(submission, chosen)
@@ -167,7 +167,6 @@ def simulate(
             executor=workers,
             checkpoint=checkpoint,
             progress=show,
-            announce=_announce,
         )
     _hand_over(found, bankroll, _Files(save, plot, out), as_json=as_json)
 
@@ -247,10 +246,6 @@ def _write_files(
 
 def _warn(message: Warning | str, *_where: object) -> None:
     typer.echo(f"{message}.", err=True)
-
-
-def _announce() -> None:
-    typer.echo("Compiling the kernel. This happens once and takes about ten seconds.", err=True)
 
 
 def _check_bankroll(units: float) -> None:

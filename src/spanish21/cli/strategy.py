@@ -52,7 +52,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="The same as --format json.
 SplitTables = Annotated[
     bool,
     typer.Option(
-        "--split-tables", help="Play split hands by tables of their own: better, and more to learn."
+        "--split-tables", help="Use separate tables for split hands: better, but more to learn."
     ),
 ]
 Worth = Annotated[

@@ -171,7 +171,7 @@ def _operator(piece: Piece | None) -> Iterator[str]:
 
 
 def _funnel(rows: Iterable[PayoutPiece]) -> list[PayoutPiece]:
-    """Put long lines first: the room between dealer and insurance line narrows downwards."""
+    """Put long lines first: the space between dealer and insurance line narrows downward."""
     backwards = tuple(rows)[::-1]
     return sorted(backwards, key=lambda piece: -(len(piece.text) // 20))
 

@@ -194,7 +194,7 @@ def _key_spot(item: Item, degrees: float, sides: int) -> tuple[float, float] | N
         first: (598.0, degrees - 1.5 - 3.7 * sides),
         **dict.fromkeys(others, (598.0, degrees + 9.0)),
     }
-    if sides > _TWO:  # there is no room between the boxes, but some towards the dealer
+    if sides > _TWO:  # they do not fit between the boxes, but do toward the dealer
         kinds = enumerate(side_areas())
         beside = {area: (560.0, degrees - 11.5 + 7.6 * place) for place, area in kinds}
     along = {

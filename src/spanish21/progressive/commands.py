@@ -133,7 +133,7 @@ class ApproveCorrection(_Command, frozen=True):
 
 
 class RejectCorrection(_Command, frozen=True):
-    """Drop a proposed correction."""
+    """Reject a proposed correction."""
 
     id: str
     by: str

@@ -1,4 +1,4 @@
-"""Which wagers may lie together on a box: every kind's terms, and what they forbid."""
+"""Which wagers may be on a box together: every kind's terms, and what they forbid."""
 
 from __future__ import annotations
 

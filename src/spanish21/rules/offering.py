@@ -36,11 +36,11 @@ class KindOffer(NamedTuple):
     amounts: Cited[tuple[Cents, ...]] | None = None
     """the only amounts, where not every one from least to most will do"""
     needs: Cited[WagerKind] | None = None
-    """the wager that must lie on the same box"""
+    """the wager that must be on the same box"""
     within: Cited[WagerKind] | None = None
     """the wager that it may not exceed"""
     coupons: bool = False
-    """whether a match play coupon may lie beside it, where the table takes coupons"""
+    """whether a match play coupon may be beside it, if the table takes coupons"""
 
     def most_beside(self, laid: Mapping[WagerKind, Wager]) -> Cited[Cents]:
         """Return the largest such wager beside others on the same box."""

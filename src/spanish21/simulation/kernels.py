@@ -18,10 +18,7 @@ if TYPE_CHECKING:
     from spanish21.simulation.kernel.tables import Counting
     from spanish21.simulation.kernel.tally import Tally
 
-__all__ = ["KERNELS", "UNBOUNDED", "play", "play_by_lanes", "play_by_rounds"]
-
-KERNELS = (play_shoes, play_side_by_side)
-"""the functions that take long to compile"""
+__all__ = ["UNBOUNDED", "play", "play_by_lanes", "play_by_rounds"]
 
 UNBOUNDED = 1 << 62
 """more rounds than anyone plays"""

@@ -9,17 +9,15 @@ import time
 import warnings
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from numba.core.event import Event, Listener, install_listener
-
+from spanish21.compiling import announcing
 from spanish21.errors import Spanish21Error
 from spanish21.simulation.atomic_files import write_whole
 from spanish21.simulation.compile import Compiled, compile_game
 from spanish21.simulation.kernel.tally import Counter, Spun, Tally
-from spanish21.simulation.kernels import KERNELS, UNBOUNDED, play
+from spanish21.simulation.kernels import UNBOUNDED, play
 from spanish21.simulation.report import digest, results_of
 from spanish21.simulation.sums import Sums
 
@@ -44,7 +42,6 @@ __all__ = [
 CHUNK = 8192
 """Shoes to a chunk; results do not depend on who plays a chunk or when."""
 
-_COMPILES = "numba:compile"
 _SAVE_SECONDS = 10.0
 
 
@@ -201,25 +198,9 @@ def _whole(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def prepare(compiled: Compiled, announce: Callable[[], None] | None = None) -> None:
-    """Load the kernel, or compile it if it was never used here, and say so before that."""
-    herald = install_listener(_COMPILES, _Herald(announce)) if announce else nullcontext()
-    with herald:
+    """Load the kernel, or compile it if it was never used here; `announce` is called first."""
+    with announcing(announce and (lambda _: announce())):
         play_chunk(compiled, 0, 0, 0)
-
-
-class _Herald(Listener):  # type: ignore[misc]
-    """Announces that the kernel is being compiled, not merely loaded."""
-
-    def __init__(self, announce: Callable[[], None]) -> None:
-        self.announce = announce
-
-    def on_start(self, event: Event) -> None:
-        """Announce a kernel, not the small functions beside it."""
-        if event.data["dispatcher"] in KERNELS:
-            self.announce()
-
-    def on_end(self, event: Event) -> None:
-        """Announce nothing more."""
 
 
 def _estimate(sums: Sums) -> tuple[float, float]:

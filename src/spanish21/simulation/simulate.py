@@ -58,6 +58,8 @@ def simulate(  # noqa: PLR0913 - each is a choice of the caller's
     Play stops after `rounds`, or as soon as the standard error of the edge is at most `until_se`.
     With `exact` the results hold the exact value of each wager too, or why it has none; a game
     without any exact value is refused.
+    `progress` is called again and again while rounds are played. `announce` is called before the
+    kernel is compiled, instead of writing a line to standard error.
     """
     rulebook = as_rulebook(rules)
     game = make_game(

@@ -1,4 +1,4 @@
-"""Who may lay wagers on which box, what may lie there, and what is refused."""
+"""Who may lay wagers on which box, what may be there, and what is refused."""
 
 from __future__ import annotations
 

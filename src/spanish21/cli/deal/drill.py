@@ -85,7 +85,7 @@ def progress(
     ascii_only: AsciiOnly = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show how your sittings went, and the clauses that come back."""
+    """Show your progress, and the clauses to practice again."""
     if as_json:
         kept = read_progress(place_of(file))
         write_json({**to_builtins(kept), "due": sorted(kept.due(today()))})

@@ -23,7 +23,7 @@ COMMANDS = {
     "rate": Lazy(f"{_CHANGE}:rate", "Plan another rate, from the next reset on."),
     "correct": Lazy(f"{_CHANGE}:correct", "Propose another amount on a display."),
     "approve": Lazy(f"{_CHANGE}:approve", "Approve a correction, as the second person."),
-    "reject": Lazy(f"{_CHANGE}:reject", "Drop a proposed correction."),
+    "reject": Lazy(f"{_CHANGE}:reject", "Reject a proposed correction."),
 }
 
 app = commands(COMMANDS)

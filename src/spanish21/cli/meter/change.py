@@ -112,7 +112,7 @@ def wager(
     number: RoundNumber,
     as_json: AsJson = False,
 ) -> None:
-    """Put what a table wagered in one round into METER, once."""
+    """Add a table's wagers in one round to METER, once."""
     wagered, table = amount_of("AMOUNT", amount), name_of("--table: name the table", table)
     with opened(log) as controller:
         _check(controller, lambda book: refuse_wagered(meter, wagered, book))
@@ -150,7 +150,7 @@ def rate(
     ] = "0",
     as_json: AsJson = False,
 ) -> None:
-    """Plan another rate of progression; it holds from the next reset on."""
+    """Plan a new rate of progression, from the next reset on."""
     shown, hidden = rate_of("RATE", part), rate_of("--reserve", reserve)
     events = _do(log, c.PlanRate(meter, shown, hidden, by))
     _tell(map(sentence, events), events, as_json=as_json)
@@ -174,7 +174,7 @@ def correct(
 
 
 def approve(log: LogName, correction: Correction, by: By, as_json: AsJson = False) -> None:
-    """Carry a proposed correction out, as a second person."""
+    """Approve a proposed correction, as a second person."""
     with opened(log) as controller:
         events = controller.do(c.ApproveCorrection(correction, by))
         sentences = [
@@ -186,6 +186,6 @@ def approve(log: LogName, correction: Correction, by: By, as_json: AsJson = Fals
 
 
 def reject(log: LogName, correction: Correction, by: By, as_json: AsJson = False) -> None:
-    """Drop a proposed correction."""
+    """Reject a proposed correction."""
     events = _do(log, c.RejectCorrection(correction, by))
     _tell([f"Correction {correction} is dropped."], events, as_json=as_json)

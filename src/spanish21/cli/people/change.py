@@ -196,7 +196,7 @@ def lift_exclusion(
     sealed: Sealed = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let a player whom staff excluded play again."""
+    """Lift an exclusion by staff, so that the player may play again."""
     with changing(data, database, sealed) as people:
         who = found(people, person)
         people.lift_exclusion(_SYSTEM, who.id, reason)

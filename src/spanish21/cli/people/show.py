@@ -21,7 +21,7 @@ _DATA = Path("spanish21-data")
 def accounts(
     data: Data = _DATA,
     database: Database = None,
-    guests: Annotated[bool, typer.Option("--guests", help="Guests too.")] = False,
+    guests: Annotated[bool, typer.Option("--guests", help="Include guests.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """List accounts with their roles and states."""

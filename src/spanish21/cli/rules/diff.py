@@ -51,7 +51,7 @@ MostCards = Annotated[
         "--most-cards",
         min=3,
         max=12,
-        help="Cards of a round to search up to: 12 for bonuses and splits, otherwise 7.",
+        help="Most cards of a round to search; 12 for bonuses and splits, otherwise 7, by default.",
         show_default=False,
     ),
 ]
@@ -60,7 +60,7 @@ Seconds = Annotated[
     typer.Option(
         "--seconds",
         min=1,
-        help=f"Time of a search for one rule: {USUAL_LIMITS.seconds:g} unless given.",
+        help=f"Seconds to search for one rule; {USUAL_LIMITS.seconds:g} by default.",
     ),
 ]
 

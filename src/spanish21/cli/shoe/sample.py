@@ -31,7 +31,7 @@ def sample(
 ) -> None:
     """Seal a shoe, cut it, deal three quarters, spin a wheel, and write the reveal.
 
-    It belongs to no table; it is there to try the verifier on, whole or after a change.
+    It belongs to no table: use it to try the verifier, intact or after a change.
     """
     needs("cryptography")
     ready_to_write("FILE", file)

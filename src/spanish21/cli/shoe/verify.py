@@ -30,12 +30,12 @@ Document = Annotated[
 Commitment = Annotated[
     str | None,
     typer.Option(
-        "--commitment", metavar="HEX", help="The commitment as noted down before the deal."
+        "--commitment", metavar="HEX", help="The commitment that you noted before the deal."
     ),
 ]
 Pledge = Annotated[
     str | None,
-    typer.Option("--pledge", metavar="HEX", help="The pledge as noted down before the seal."),
+    typer.Option("--pledge", metavar="HEX", help="The pledge that you noted before the seal."),
 ]
 
 

@@ -20,7 +20,7 @@ def draw(
     out: OutOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Draw the wheel: every section as it stands, its chance and its clauses beside it."""
+    """Draw the wheel with every section, its chance and its clauses."""
     from spanish21.documents.wheel import draw_wheel
 
     rulebook = rulebook_of(submission, amending(settings, amend))

@@ -47,7 +47,7 @@ def fit(
     amend: Amended = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find whole weights in the shape of the wheel, so that the wager returns what is wanted."""
+    """Find whole weights in the shape of the wheel for a wanted return."""
     from spanish21.wheels.analysis import games_of
     from spanish21.wheels.fit import FitError, fit_wheel
 

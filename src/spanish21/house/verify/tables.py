@@ -151,7 +151,7 @@ class TableJudge:
             yield f"{where}, entry {number}: why the table could not continue cannot be decided."
         if self._live.pledge.number:
             number = self._live.pledge.number
-            yield f"{where}, shoe {number} is not sealed yet: its pledge stands for nothing so far."
+            yield f"{where}, shoe {number} is not sealed yet, so its pledge proves nothing yet."
         for shoe in self._live.unrevealed:
             count = f"{len(shoe.dealt)} cards and {len(shoe.draws)} draws"
             yield f"{where}, shoe {shoe.number} is not revealed yet: its {count} are unchecked."

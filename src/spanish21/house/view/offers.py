@@ -185,7 +185,7 @@ def offers_to_lay(live: Live, now: Wagers, person: PersonId) -> tuple[Offer, ...
 
 @lru_cache(maxsize=1000)
 def _lay_offers(book: Same[Rulebook]) -> dict[BoxNumber, Offer]:
-    """Write what may lie on each box of a table: it is the same as long as the rules are."""
+    """Return the wagers that each box of a table takes, which change only with the rules."""
     rulebook = book.one
     kinds = tuple(_terms(kind, rulebook) for kind in kind_offers(rulebook))
     return {

@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import numpy as np
 from numba import njit
 from numba.core.caching import FunctionCache
+from numba.core.event import Event, Listener, register
 from numba.core.runtime.nrt import rtsys
+
+from spanish21.compiling import Part, announce
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     F = TypeVar("F", bound=Callable[..., Any])
 
-__all__ = ["ZERO", "called", "compiled", "constant", "entry", "inlined", "pasted"]
+__all__ = ["ZERO", "announced", "called", "compiled", "constant", "entry", "inlined", "pasted"]
 
 _INNER: dict[str, Any] = {
     "error_model": "numpy",
@@ -34,6 +37,10 @@ def constant(number: int) -> int:
 
 
 ZERO = constant(0)
+
+_PARTS: dict[Any, Part] = {}
+"""the functions that take long to compile, and what they are parts of"""
+_COMPILES = "numba:compile"
 
 
 def compiled(function: F) -> F:
@@ -72,6 +79,32 @@ def pasted(function: F) -> F:
 def called(function: F) -> F:
     """Compile a function that only compiled code calls, and seldom; as `inlined` otherwise."""
     return cast("F", njit(**_INNER)(function))
+
+
+def announced(part: Part) -> Callable[[F], F]:
+    """Announce a compiled function whenever it is compiled, which takes long, and not loaded."""
+
+    def marked(function: F) -> F:
+        _PARTS[function] = part
+        return function
+
+    return marked
+
+
+class _Announcing(Listener):  # type: ignore[misc]
+    """Announces the parts, not the small functions beside them nor those of others."""
+
+    def on_start(self, event: Event) -> None:
+        """Announce what is compiled now."""
+        part = _PARTS.get(event.data["dispatcher"])
+        if part is not None:
+            announce(part)
+
+    def on_end(self, event: Event) -> None:
+        """Announce nothing more."""
+
+
+register(_COMPILES, _Announcing())
 
 
 class _Cache(FunctionCache):  # type: ignore[misc]

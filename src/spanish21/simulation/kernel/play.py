@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from spanish21.compiling import Part
 from spanish21.simulation.kernel.boxes import insure_boxes, leave_boxes, play_box
 from spanish21.simulation.kernel.dealer import UNFINISHED, deal_second, draw_dealer, join_dealer
 from spanish21.simulation.kernel.dealing import (
@@ -23,7 +24,7 @@ from spanish21.simulation.kernel.dealing import (
     lay_out,
     load,
 )
-from spanish21.simulation.kernel.jit import ZERO, compiled, inlined
+from spanish21.simulation.kernel.jit import ZERO, announced, compiled, inlined
 from spanish21.simulation.kernel.settlement import Settled, settle_round
 from spanish21.simulation.kernel.spinning import Spin, spin_round, wheel_stream
 from spanish21.simulation.kernel.stream import Words, deal_ahead, gather, stream
@@ -83,6 +84,7 @@ class Shoe(NamedTuple):
     wagered: int
 
 
+@announced(Part.WHEELS_AND_DEVICES)
 @compiled
 def play_shoes(
     t: Tables,

@@ -8,8 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from spanish21.compiling import Part
 from spanish21.simulation.kernel.dealing import KIND, Dealt, Felt, Plan, Round, draw, load
-from spanish21.simulation.kernel.jit import ZERO, compiled, constant, inlined
+from spanish21.simulation.kernel.jit import ZERO, announced, compiled, constant, inlined
 from spanish21.simulation.kernel.play import Opened, open_round, play_dealer
 from spanish21.simulation.kernel.settlement import settle_hands
 from spanish21.simulation.kernel.stream import Words, gather, stream
@@ -114,6 +115,7 @@ KINDS = 1 << KIND_BITS
 NONE = constant(-1)
 
 
+@announced(Part.ENVIRONMENT)
 @compiled
 def step_tables(
     t: Tables,
@@ -161,6 +163,7 @@ def step_tables(
         show(t, felt, now, seen, over)
 
 
+@announced(Part.ENVIRONMENT)
 @compiled
 def observe_tables(
     t: Tables, legal: NDArray[np.int64], standing: Standing, facts: NDArray[np.int8], out: Observed

@@ -7,7 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from spanish21.simulation.kernel.jit import ZERO, called, entry, inlined, pasted
+from spanish21.compiling import Part
+from spanish21.simulation.kernel.jit import ZERO, announced, called, entry, inlined, pasted
 from spanish21.simulation.kernel.tables import Counting, Tables
 from spanish21.simulation.kernel.tally import Counter, Tally
 from spanish21.simulation.kernel.wavefront.collecting import collect_shoes
@@ -59,6 +60,7 @@ class Caught(NamedTuple):
     emptied: bool
 
 
+@announced(Part.SIMULATOR)
 @entry
 def play_side_by_side(
     t: Tables,
