@@ -103,6 +103,13 @@ class Analyst:
         """Value the actions of a hand, best first, or raise RefusedError."""
         return await self._ask(self._coach, _advise, edition, tuple(sorted(choices.items())), hand)
 
+    async def wallet_chart(
+        self, edition: str, choices: Mapping[str, Any], paper: str
+    ) -> bytes | None:
+        """Return the chart in wallet size on a sheet of paper, or raise RefusedError."""
+        asked = (edition, tuple(sorted(choices.items())), paper)
+        return await self._ask(self._others, _wallet_chart, *asked)
+
     async def dossier(
         self, edition: str, choices: Mapping[str, Any], helpline: str
     ) -> bytes | None:
@@ -207,6 +214,18 @@ def _dossier(edition: str, choices: Choices, helpline: str) -> bytes:
     from spanish21.dossier import make_dossier, zipped  # noqa: PLC0415 - an extra
 
     return zipped(make_dossier(Submission(edition, dict(choices)), helpline=helpline))
+
+
+def _wallet_chart(edition: str, choices: Choices, paper: str) -> bytes:
+    from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - an extra
+    from spanish21.documents import to_pdf  # noqa: PLC0415
+    from spanish21.documents.paper import PaperSize  # noqa: PLC0415
+    from spanish21.documents.wallet import card_notes, draw_card_sheet  # noqa: PLC0415
+
+    rulebook = Submission(edition, dict(choices)).rulebook()
+    found = analyze(rulebook, strategy=TOTAL)
+    notes = card_notes(found.best_chart, -found.edge, rulebook.digest())
+    return to_pdf(draw_card_sheet(found.best_chart, notes, PaperSize(paper)))
 
 
 @cache
