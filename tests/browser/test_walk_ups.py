@@ -121,3 +121,47 @@ def test_a_dealer_runs_a_round_for_players_without_a_device_by_keyboard(
     expect(row("Bartholomew")).to_have_count(0)
     left = "Bartholomew leaves with $250 in chips: 2 of $100, 2 of $25."
     expect(page.get_by_role("listitem").filter(has_text=left)).to_be_visible()
+
+
+SIGHT = """() => {
+  const bottom = (one) => one ? Math.round(one.getBoundingClientRect().bottom + scrollY) : 0
+  const players = [...document.querySelectorAll('[aria-label="Walk-up players"] [data-box]')]
+  return {
+    tall: document.documentElement.scrollHeight,
+    felt: bottom(document.querySelector('.stage')),
+    step: bottom(document.querySelector('[aria-label="Next step"]')),
+    players: bottom(players.at(-1)),
+  }
+}"""
+"""how far down the page the parts reach that a dealer needs"""
+
+INSIDE = """() => {
+  const panel = document.querySelector('[aria-label="Next step"]').getBoundingClientRect()
+  return [...document.querySelectorAll('[aria-label="Next step"] button')]
+    .filter((one) => one.getBoundingClientRect().right > panel.right)
+    .map((one) => one.textContent)
+}"""
+"""buttons of the step that reach out of its panel"""
+
+
+def test_what_a_dealer_needs_in_a_round_is_in_sight_on_a_tablet(
+    come: Callable[..., Player], house: House
+) -> None:
+    table = Table(come, house)
+    dealer, page = table.dealer, table.page
+    for box, name in zip("2357", ("Bartholomew", "Maximiliana", "Christopher", ""), strict=True):
+        table.seat(box, name)
+    dealer.shuffle(table.id, table.flo)
+    dealer.step_alone_until(table.row("Bartholomew").get_by_role("button", name="Bet"))
+    seen = {"bets": page.evaluate(SIGHT)}
+    for box in "2357":
+        table.bet(box, "25")
+    dealer.press("Enter")
+    seen["cards"] = page.evaluate(SIGHT)
+    dealer.deal("8d", "9c", "7h", "8c", "9h", "4c", "Ks", "7c", "6c", ".")
+    expect(dealer.step).to_contain_text("What does Bartholomew signal at box 2?")
+    seen["signal"] = page.evaluate(SIGHT)
+    assert page.evaluate(INSIDE) == []
+    assert max(seen["bets"][part] for part in ("felt", "step", "players")) <= 768, seen
+    for moment in ("cards", "signal"):
+        assert max(seen[moment][part] for part in ("felt", "step")) <= 768, seen

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
-import shutil
-import subprocess
 import zipfile
 from hashlib import sha256
 from pathlib import Path
@@ -38,6 +35,7 @@ from spanish21.dossier.texts import (
 )
 from spanish21.law import EDITIONS
 from spanish21.law.submission import Submission
+from tests.printed import needs_poppler, overlapping, words_by_page
 
 HARBOR = Submission("MD-1.0", {"operator": "Harbor Casino"})
 WHEELS = Submission(
@@ -56,6 +54,7 @@ NAMES = (
     "05-checklist",
     "06-par-sheet",
     "07-strategy-chart",
+    "07-wallet-chart",
     "08-rule-card",
     "10-mixing-report",
 )
@@ -221,44 +220,21 @@ def test_nothing_reaches_into_the_margins(
 def test_drawings_and_cards_fit_on_one_page_with_their_approval(
     documents: list[tuple[Document, Meta]],
 ) -> None:
-    single = {"03-layout", "04-sign", "07-strategy-chart", "08-rule-card", "09-wheel-1"}
+    single = {"03-layout", "04-sign", "07-strategy-chart", "07-wallet-chart"}
+    single |= {"08-rule-card", "09-wheel-1"}
     for document, meta in documents:
         if document.name in single:
             for paper in Paper:
                 assert len(pages(document, meta, paper)) == 1, (document.name, paper)
 
 
-@pytest.mark.skipif(
-    shutil.which("pdftotext") is None,
-    reason="OVERLAPPING WORDS ARE NOT TESTED: run apt-get install poppler-utils to test them",
-)
-def test_no_two_words_overlap(files: dict[str, bytes], tmp_path: Path) -> None:
+@needs_poppler
+def test_no_two_words_overlap(files: dict[str, bytes]) -> None:
     for path, data in files.items():
-        if not path.endswith(".pdf"):
-            continue
-        file = tmp_path / "one.pdf"
-        file.write_bytes(data)
-        shown = subprocess.run(
-            ["pdftotext", "-bbox", str(file), "-"], capture_output=True, text=True, check=True
-        ).stdout
-        for number, page in enumerate(shown.split("<page ")[1:], 1):
-            if "03-layout" in path:
-                continue  # words around the felt are turned, and their boxes are not
-            corners = r'xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"'
-            words = np.array(re.findall(corners, page), dtype=float).reshape(-1, 4)
-            assert not (found := _overlap(words)), f"{path}, page {number}: {found}"
-
-
-def _overlap(words: np.ndarray) -> list[list[float]]:
-    """List the words that share more than a sliver with another one."""
-    left, top, right, bottom = words.T
-    wide = np.minimum.outer(right, right) - np.maximum.outer(left, left)
-    high = np.minimum.outer(bottom, bottom) - np.maximum.outer(top, top)
-    low = np.minimum.outer(bottom - top, bottom - top)
-    shared = (wide > 1) & (high > 0.45 * low)
-    np.fill_diagonal(shared, val=False)
-    found: list[list[float]] = words[shared.any(axis=1)].tolist()
-    return found
+        if not path.endswith(".pdf") or "03-layout" in path:
+            continue  # words around the felt are turned, and their boxes are not
+        for number, (_, boxes) in enumerate(words_by_page(data), 1):
+            assert not (found := overlapping(boxes)), f"{path}, page {number}: {found}"
 
 
 def test_the_command_writes_a_folder_and_compares_it(tmp_path: Path) -> None:
@@ -266,7 +242,7 @@ def test_the_command_writes_a_folder_and_compares_it(tmp_path: Path) -> None:
     first, second = str(tmp_path / "one"), str(tmp_path / "two")
     made = runner.invoke(app, ["dossier", "MD-1.0", "--out", first, "--date", "2026-11-16"])
     assert made.exit_code == 0, made.output
-    assert "10 documents on US Letter and on A4" in made.output
+    assert "11 documents on US Letter and on A4" in made.output
     words = ["MD-1.0", "--set", "decks=8", "--out", second, "--against", first, "--json"]
     again = runner.invoke(app, ["dossier", *words])
     assert again.exit_code == 0, again.output

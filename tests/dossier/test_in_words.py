@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from spanish21.analysis import analyze
@@ -81,3 +83,13 @@ def test_par_sheet_rules_and_letter_use_the_words() -> None:
         assert "match-the-dealer" not in body
     meta = _titled(submission, number="", revision=1, date="", prepared_by="")
     assert "Table and wagers: operator" in cover_letter(submission, meta, [], None).body
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_par_sheet_says_what_is_approximated_without_names_for_programs(edition: str) -> None:
+    found = analyze(edition)
+    body = par_body(found, found)
+    assert "Approximated: what the hands of a split box gain together" in body
+    for name in ("mixture-of-decks", "independent-suits", "refund-escape", "splits-worked-out"):
+        assert name not in body
+    assert not re.search(r"\b(bonus-spin|xtreme-16) \$", body)

@@ -53,6 +53,7 @@ class Line:
     ended: int = 0
     dealer: str = ""
     shoe: int = 0
+    shift: int = 0
 
     @property
     def expected(self) -> float:
@@ -75,6 +76,9 @@ class Recount:
     def __init__(self, log: Path) -> None:
         self.lines: list[Line] = []
         self.drop: Counter[str] = Counter()
+        self.dealer_drop: Counter[str] = Counter()
+        self.shift_drop: Counter[int] = Counter()
+        self.shift = 1
         self.times: list[tuple[int, int]] = []
         self.seen: list[Card] = []
         self.rulebook: Rulebook | None = None
@@ -110,6 +114,10 @@ class Recount:
             self.shoe += 1
         elif kind == "BoughtIn":
             self.drop[event["person"]] += event["amount"]
+            self.dealer_drop[self.by] += event["amount"]
+            self.shift_drop[self.shift] += event["amount"]
+        elif kind == "SlipSigned" and event["kind"] == "closer":
+            self.shift += 1
         elif kind == "WagerPlaced" and event["wager"] == "insurance":
             self.insurance(event["person"], event["amount"])
         elif kind == "InsuranceDeclined":
@@ -212,15 +220,19 @@ class Recount:
         self.seen += self.dealer
         for line in self.now.values():
             line.ended, line.dealer, line.shoe = at, self.by, self.shoe
+            line.shift = self.shift
             self.lines.append(line)
         self.times.append((self.began, at))
         self.clear()
 
-    def hours(self) -> float:
+    def hours(self, lines: list[Line] | None = None) -> float:
+        """Add up the time of rounds, of all or of those that some lines are about."""
+        rounds = None if lines is None else {line.round for line in lines}
         total, before = 0, None
-        for began, ended in self.times:
+        for number, (began, ended) in enumerate(self.times, 1):
             pause = before is None or began - before >= 600_000
-            total += ended - (began if pause or before is None else before)
+            if rounds is None or number in rounds:
+                total += ended - (began if pause or before is None else before)
             before = ended
         return total / 3_600_000
 

@@ -3,7 +3,7 @@
 import pytest
 
 from spanish21.documents.dispute import DisputePaper, dispute_source, set_dispute
-from spanish21.documents.slip import SlipSize
+from spanish21.documents.paper import PaperSize
 
 EVENT = ("A hand is doubled. " * 8).strip()
 
@@ -23,8 +23,8 @@ def paper(events: int) -> DisputePaper:
     )
 
 
-@pytest.mark.parametrize("size", list(SlipSize))
-def test_a_long_round_goes_on_over_pages(size: SlipSize) -> None:
+@pytest.mark.parametrize("size", list(PaperSize))
+def test_a_long_round_goes_on_over_pages(size: PaperSize) -> None:
     pages = {count: set_dispute(paper(count), size).count(b"/Type/Page/") for count in (1, 30)}
     assert 0 < pages[1] < pages[30]
 

@@ -12,6 +12,7 @@ from spanish21.law import cites, document
 from spanish21.law.equipment import Item
 from spanish21.rules import equipment
 from tests.layout.drawn import (
+    NAME,
     clauses_of,
     only,
     part,
@@ -326,3 +327,11 @@ def test_the_drawing_numbers_the_boxes_and_shows_the_chip_tray(edition: str) -> 
     shown = re.findall(r">(\d+)</text>", numbers[1])
     assert shown == [str(number + 1) for number in range(rulebook.boxes.value)]
     assert draw_layout(rulebook).svg.count(">Chip tray</text>") == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_sign_fills_its_sheet_and_few_words_are_large(edition: str) -> None:
+    sign = draw_sign(book(edition))
+    assert sign.height >= sign.width
+    sizes = [float(each.get("font-size", 0)) for each in root_of(sign).iter(f"{NAME}text")]
+    assert max(sizes) * len(sizes) >= 400, "few words in small type"

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
+import httpx
 import pytest
 
 from spanish21.refusal import RefusedError
@@ -60,3 +65,42 @@ def test_the_process_ends_with_a_server_that_was_killed(
         server.kill()
         server.wait()
         assert server.stdout.read() == b"", "the worker holds the output open until it ends"
+
+
+async def test_a_question_in_hand_is_refused_as_busy_when_the_server_stops() -> None:
+    analyst = Analyst()
+    asked = [asyncio.create_task(analyst.chart(name, {})) for name in ("MD-1.0", "MA")]
+    await asyncio.sleep(0.5)
+    analyst.close()
+    for each in (*asked, analyst.edge("MD-1.0", {})):
+        with pytest.raises(RefusedError, match="busy"):
+            await each
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+def test_ctrl_c_in_an_analysis_ends_the_server_with_a_plain_line(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "spanish21", "serve", "--port", "0", "--data", str(tmp_path)]
+    server = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    )
+    try:
+        assert server.stdout is not None
+        opened = server.stdout.readline()
+        (address,) = re.findall(r"http://[\d.:]+", opened)
+        with ThreadPoolExecutor(1) as beside:
+            asked = beside.submit(httpx.get, f"{address}/api/tables/md-1-0-1/chart", timeout=60)
+            while not asked.done() and len(children(server.pid)) < 2:
+                time.sleep(0.05)
+            os.killpg(server.pid, signal.SIGINT)
+            said, _ = server.communicate(timeout=60)
+        assert asked.result().status_code == 503
+    finally:
+        server.kill()
+    assert server.returncode == 0
+    assert "Traceback" not in said
+    assert said.splitlines()[-1] == "Stopped. Tables resume at the next start."
+
+
+def children(process: int) -> list[str]:
+    """List the processes that a process has started: a tracker of resources, and the analyzer."""
+    return Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()

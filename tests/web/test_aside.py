@@ -55,3 +55,18 @@ async def test_one_host_takes_its_share_and_no_more() -> None:
     await asked(aside, "192.0.2.1", done, over)
     aside.close()
     assert len(done) == 2 * WORK + 1
+
+
+async def test_what_waits_and_what_comes_when_the_server_stops_is_refused_as_busy() -> None:
+    aside, over = Aside("test", threads=1, most=WORK, each=WORK), Event()
+    done: list[str] = []
+    hosts = ("192.0.2.1", "192.0.2.2", "192.0.2.2")
+    tasks = [asyncio.create_task(asked(aside, host, done, over)) for host in hosts]
+    await asyncio.sleep(0.05)
+    aside.close()
+    tasks.append(asyncio.create_task(asked(aside, "192.0.2.3", done, over)))
+    over.set()
+    first, *others = await asyncio.gather(*tasks, return_exceptions=True)
+    assert first is None, "what a thread works on is finished"
+    assert [type(each) for each in others] == [RefusedError] * 3
+    assert all("busy" in str(each) for each in others)

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from spanish21.chips import colored_up
 from spanish21.house.people import Role
-from tests.forensics.recount import Recount, correlated, followed, standard_error
+from tests.forensics.recount import Line, Recount, correlated, followed, standard_error
 from tests.wagering import laying
 from tests.web.live import Client, Server
 from tests.web.test_roles import REAL_CARDS
@@ -102,8 +103,14 @@ async def dealt_by_hand(dora: Client, flo: Client) -> None:
     await told(flo, dora)
     await flo.do("take-back")
     await told(dora, flo)
+    await finished(dora)
+
+
+async def finished(dora: Client) -> None:
+    """Deal the round that has begun to its end; the player stands."""
     cards = iter(("Ks", "7h", "9s", "Jd"))
-    while dora.view["round"] == 1:
+    number = dora.view["round"]
+    while dora.view["round"] == number:
         staff = dora.view["staff"]
         if dora.view["turn"]:
             await dora.do("for", person="walk-up:1", ask={"type": "stand", "box": 2})
@@ -137,6 +144,73 @@ async def test_dealers_and_counted_shifts_have_their_own_figures(
         assert row["expected"] == pytest.approx(-line.expected)
         assert row["standard_error"] == pytest.approx(abs(line.net - line.expected))
         assert row["theoretical"] == pytest.approx(-again.full * 2500)
+
+
+async def test_cash_counts_for_the_dealer_and_the_shift_that_took_it(
+    server: Server, tmp_path: Path
+) -> None:
+    table = await server.table("MD-1.0", settings=REAL_CARDS)
+    dora = await (await server.staff("Dora", Role.DEALER)).sit_down(table)
+    dan = await (await server.staff("Dan", Role.DEALER)).sit_down(table)
+    flo = await (await server.staff("Flo", Role.FLOORPERSON)).sit_down(table)
+    aud = await server.staff("Aud", Role.AUDITOR)
+    await dora.sign_on()
+    await dora.do("seat-walk-up", box=2, name="Wendy")
+    await dealt_by_hand(dora, flo)
+    await bought_in(dora, 10_000)
+    await told(dan, dora)
+    await dan.sign_on()
+    await dan.do("next")  # a card is burned for the new dealer
+    await another_round(dan)
+    await bought_in(dan, 4_000)
+    await closed(flo, dan, server.house.tables[table].actor.live.tray)
+    await bought_in(dan, 5_000)
+    await another_round(dan)
+    await bought_in(dan, 3_000)
+    found: dict[str, Any] = await flo.get("/api/floor/figures")
+    said = await aud.http.get("/api/audit/export", params={"stream": f"table/{table}"})
+    again = recounted(tmp_path, said.content)
+    assert again.dealer_drop == {dora.me["person"]: 30_000, dan.me["person"]: 12_000}
+    assert again.shift_drop == {1: 34_000, 2: 8_000}
+    for side in found["dealers"]:
+        lines = [line for line in again.lines if line.dealer == side["id"]]
+        the_same(side["figures"], lines, again.dealer_drop[side["id"]], again.hours(lines))
+    for number, side in enumerate(found["shifts"], 1):
+        lines = [line for line in again.lines if line.shift == number]
+        the_same(side["figures"], lines, again.shift_drop[number], again.hours(lines))
+    (whole,) = found["tables"]
+    the_same(whole["figures"], again.lines, sum(again.drop.values()), again.hours())
+    assert [len(found[sides]) for sides in ("dealers", "shifts")] == [2, 2]
+
+
+def the_same(figures: dict[str, Any], lines: list[Line], drop: int, hours: float) -> None:
+    """Hold figures of a page against those of a recount."""
+    win = -sum(line.net for line in lines)
+    assert (figures["rounds"], figures["win"]) == (len(lines), win)
+    assert figures["drop"] == drop
+    assert figures["hold"] == pytest.approx(win / drop)
+    assert figures["rounds_per_hour"] == pytest.approx(len(lines) / hours)
+    assert figures["expected"] == pytest.approx(-sum(line.expected for line in lines))
+    assert figures["standard_error"] == pytest.approx(standard_error(lines))
+
+
+async def bought_in(dealer: Client, amount: int) -> None:
+    await dealer.do("for", person="walk-up:1", ask={"type": "buy-in", "amount": amount})
+
+
+async def another_round(dealer: Client) -> None:
+    await dealer.do("for", person="walk-up:1", ask={"type": "lay", **laying(2, 2500)})
+    await dealer.do("next")
+    await finished(dealer)
+
+
+async def closed(flo: Client, dealer: Client, amount: int) -> None:
+    """Have floorperson and dealer count the tray at the end of a shift."""
+    chips = [{"chip": each.chip, "count": each.count} for each in colored_up(amount, 50)]
+    await told(flo, dealer)
+    await flo.do("prepare-slip", kind="closer", chips=chips)
+    await told(dealer, flo)
+    await dealer.do("sign-slip", number=2)
 
 
 async def test_players_without_a_device_are_told_apart_by_their_tables(

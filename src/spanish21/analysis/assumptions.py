@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Protocol
 
 from spanish21.analysis.split_bound import WORKED_OUT, edge_bound
@@ -24,12 +25,15 @@ __all__ = [
     "assumptions",
     "conditioning",
     "hand_assumptions",
+    "in_words",
     "moving_readings",
     "play_assumptions",
     "reading_assumptions",
     "trip_assumptions",
 ]
 
+_NAMED = re.compile(r"^(approximated: )?[a-z]+(?:-[a-z]+)+: ")
+"""the name of an approximation or of an escape, before what is said of it"""
 _BASIC_WAGER = "R1 R2 R3 R5 R6 R7 R8 R25 R26 R27 R28 R29 R31 R32 R37 R46 R52"
 _BESIDE_IT = "R4 R9 R34 R36"
 _WHEELS = "R13 R14 R15 R16 R17 R19 R20 R21 R22 R48 R49"
@@ -258,7 +262,7 @@ def _splits(analysis: Analyzed) -> Iterator[str]:
         yield "split hands follow the same chart"
     yield from _split_approximations(analysis)
     if not all(analysis.game.peeks[value] for value in (0, 9)):
-        yield "a dealer blackjack is found only after play, and takes what R5 says"
+        yield "a dealer blackjack is found only after play, and takes what interpretation R5 says"
         yield (
             "refund-escape: a split box none of whose hands takes part in the loss to such a "
             "blackjack gets it back; that is in the value, but no play is chosen for its sake"
@@ -291,6 +295,14 @@ def _wheels(analysis: Analyzed) -> Iterator[str]:
             yield f"assumed: the wheel of {wager.name}, whose weights the submission does not state"
         if wager.favors_players:
             yield wager.favors_players
+
+
+def in_words(line: str) -> str:
+    """Return an assumption for print, without the name by which programs find it."""
+    said = _NAMED.sub(lambda found: found[1] or "", line)
+    for kind in SPINS:
+        said = said.replace(kind, wager_name(kind))
+    return f"{said[0].upper()}{said[1:].rstrip('.')}."
 
 
 def reading_assumptions(analysis: Analyzed) -> Iterator[str]:

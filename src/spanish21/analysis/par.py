@@ -8,7 +8,7 @@ from importlib.metadata import version
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from spanish21.analysis.assumptions import moving_readings, play_assumptions
+from spanish21.analysis.assumptions import in_words, moving_readings, play_assumptions
 from spanish21.law.printed import rule_tables
 from spanish21.money import Cents, dollars
 from spanish21.printing import PAGE, as_table, as_text, typeset
@@ -184,8 +184,8 @@ def _assumptions(found: Analysis) -> list[str]:
     """List what was assumed, the interpretations by the numbers under which they are printed."""
     numbers = ", ".join(moving_readings(found))
     return [
-        *(f"- {as_text(line)}" for line in play_assumptions(found)),
-        f"- {as_text(f'interpretations that move the figures, listed at the end: {numbers}')}",
+        *(f"- {as_text(in_words(line))}" for line in play_assumptions(found)),
+        f"- {as_text(f'Interpretations that move the figures, listed at the end: {numbers}.')}",
     ]
 
 

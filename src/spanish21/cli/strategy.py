@@ -7,7 +7,7 @@ from dataclasses import asdict
 from enum import StrEnum
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, assert_never
+from typing import TYPE_CHECKING, Annotated, Literal, assert_never
 
 import typer
 from rich.console import Console
@@ -59,6 +59,14 @@ Worth = Annotated[
     bool,
     typer.Option("--worth", help="Show what each row is worth, in text or JSON."),
 ]
+Wallet = Annotated[
+    bool,
+    typer.Option("--wallet", help="Draw it in wallet size: one as SVG, a sheet of cards as PDF."),
+]
+Paper = Annotated[
+    Literal["letter", "a4"] | None,
+    typer.Option("--paper", help="Size of the paper of --wallet.", show_default="letter"),
+]
 
 
 def strategy(
@@ -71,6 +79,8 @@ def strategy(
     wager: Wager = "",
     split_tables: SplitTables = False,
     worth: Worth = False,
+    wallet: Wallet = False,
+    paper: Paper = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the best chart a person can carry, and what its simplicity costs."""
@@ -79,6 +89,7 @@ def strategy(
     if worth and form not in {Form.text, Form.json}:
         message = f"--worth adds a table to text and JSON, not to {form}: leave one out."
         raise Failure("command/usage", message)
+    _wallet_fits(form, wallet=wallet, paper=paper)
     rulebook = rulebook_of(submission, with_decks(amending(settings, amend), decks))
     ready_to_analyse()
     from spanish21.analysis.edge import SPLIT_TABLES, TOTAL, analyze
@@ -88,20 +99,53 @@ def strategy(
     kind = SPLIT_TABLES if split_tables else TOTAL
     carried = analyze(rulebook, strategy=kind, wager=wager or None)
     chart = carried.best_chart
+    if wallet:
+        from spanish21.documents.wallet import card_notes
+
+        notes = card_notes(chart, -carried.edge, rulebook.digest())
+        _put(_card(chart, notes, form, paper or "letter"), out)
+        return
     lines = _lines(best.edge, carried.edge, rulebook.digest())
     rows = carried.rows if worth else ()
     data = _data(chart, best.edge, carried.edge, rulebook.digest())
     if worth:
         data["rows"] = [asdict(row) for row in rows]
-    if out is not None:
-        write_file(out, _written(chart, lines, data, form, rows))
-        note_file(out)
-    elif form is Form.text:
+    if out is None and form is Form.text:
         _show(chart, lines, rows, console())
-    elif form is Form.json:
+    elif out is None and form is Form.json:
         write_json(data)
     else:
-        typer.echo(_written(chart, lines, data, form, rows))
+        _put(_written(chart, lines, data, form, rows), out)
+
+
+def _put(made: str | bytes, out: Path | None) -> None:
+    """Write to the file, or to standard output where there is none."""
+    if out is None:
+        typer.echo(made)
+    else:
+        write_file(out, made)
+        note_file(out)
+
+
+def _wallet_fits(form: Form, *, wallet: bool, paper: str | None) -> None:
+    """Refuse a card in a form that draws nothing, and a paper that nothing is printed on."""
+    if wallet and form not in {Form.svg, Form.pdf}:
+        raise Failure(
+            "command/usage", f"--wallet draws SVG or PDF, not {form}: add --out card.pdf."
+        )
+    if paper and not (wallet and form is Form.pdf):
+        raise Failure("command/usage", "--paper is for --wallet as PDF: add both, or leave it out.")
+
+
+def _card(chart: Chart, notes: tuple[str, ...], form: Form, paper: str) -> str | bytes:
+    """Draw the chart in wallet size: one card, or a sheet of them."""
+    from spanish21.documents import to_pdf
+    from spanish21.documents.paper import PaperSize
+    from spanish21.documents.wallet import draw_card, draw_card_sheet
+
+    if form is Form.svg:
+        return draw_card(chart, notes).svg
+    return to_pdf(draw_card_sheet(chart, notes, PaperSize(paper)))
 
 
 def _form(form: Form | None, out: Path | None, *, as_json: bool) -> Form:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from spanish21.documents.slip import SlipSize
+from spanish21.documents.paper import PaperSize
 from spanish21.extras import needs
 from spanish21.printing import as_text, typeset
 
 __all__ = ["DisputePaper", "dispute_source", "set_dispute"]
 
-_PAPERS = {SlipSize.LETTER: "us-letter", SlipSize.A4: "a4"}
+_PAPERS = {PaperSize.LETTER: "us-letter", PaperSize.A4: "a4"}
 _STYLE = """#set text(font: ("Libertinus Serif", "DejaVu Serif"), size: 10pt, lang: "en")
 #set table(stroke: none, inset: (x: 5pt, y: 3pt), fill: (_, y) => if calc.odd(y) { luma(242) })
 #show heading.where(level: 1): set text(size: 18pt)
@@ -39,13 +39,13 @@ class DisputePaper:
     """the hash of the last entry of the log that the file comes from"""
 
 
-def set_dispute(paper: DisputePaper, size: SlipSize = SlipSize.LETTER) -> bytes:
+def set_dispute(paper: DisputePaper, size: PaperSize = PaperSize.LETTER) -> bytes:
     """Set the file of a dispute as PDF."""
     needs("typst")
     return typeset(dispute_source(paper, size))
 
 
-def dispute_source(paper: DisputePaper, size: SlipSize = SlipSize.LETTER) -> str:
+def dispute_source(paper: DisputePaper, size: PaperSize = PaperSize.LETTER) -> str:
     """Write the file of a dispute for typst."""
     foot = f"{paper.title}. Entry of the log (SHA-256): {paper.digest}"
     return "\n".join(

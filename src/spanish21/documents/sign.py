@@ -20,6 +20,10 @@ __all__ = ["draw_sign"]
 WIDTH = 1000.0
 MARGIN = 80.0
 _ROW = 31.0
+_TALL = 1000.0
+"""how high a sheet is at least, so that it fills its page"""
+_SCALES = tuple(tenths / 10 for tenths in range(24, 9, -1))
+"""how much larger the title and the notices may be, the largest first"""
 
 _STYLE = """
 .paper { fill: #fffdf7; }
@@ -37,26 +41,44 @@ _STYLE = """
 
 
 def draw_sign(rulebook: Rulebook) -> Drawing:
-    """Draw the sheet to post at a table of this rulebook, each line with its clauses."""
+    """Draw the sheet to post at a table of this rulebook, each line with its clauses.
+
+    A sign with few words has them as large as the sheet permits.
+    """
+    drawn, bottom, scale = next(
+        found
+        for scale in _SCALES
+        if (found := (*_written(rulebook, scale), scale))[1] <= _TALL or scale == _SCALES[-1]
+    )
+    height = max(bottom, _TALL)
+    title = {"font_size": 72 * scale, "class_": "serif middle green"}
+    parts = (
+        element("rect", width=WIDTH, height=height, class_="paper"),
+        *_frame(height),
+        element(
+            "g",
+            text("Spanish 21", WIDTH / 2, 46 + 72 * scale, **title),
+            element("g", "\n".join(("", *drawn, "")), id="sign"),
+            transform=f"translate(0 {(height - bottom) / 2:.2f})",
+        ),
+    )
+    return Drawing(
+        rulebook.titled(f"Spanish 21 sign, {rulebook.edition}"), WIDTH, height, _STYLE, parts
+    )
+
+
+def _written(rulebook: Rulebook, scale: float) -> tuple[list[str], float]:
+    """Write payouts and notices below the title, and return how high the sign is with them."""
     drawn: list[str] = []
-    y = 190.0
+    y = 78.0 + 112 * scale
     for row in payouts(rulebook, on_sign=True):
         part, y = _payout(row, y)
         drawn.append(part)
     y += 26 if drawn else -20
     for piece in signs(rulebook):
-        part, y = _notice(piece, y)
+        part, y = _notice(piece, y, scale)
         drawn.append(part)
-    height = y + 46
-    parts = (
-        element("rect", width=WIDTH, height=height, class_="paper"),
-        *_frame(height),
-        text("Spanish 21", WIDTH / 2, 118, font_size=72, class_="serif middle green"),
-        element("g", "\n".join(("", *drawn, "")), id="sign"),
-    )
-    return Drawing(
-        rulebook.titled(f"Spanish 21 sign, {rulebook.edition}"), WIDTH, height, _STYLE, parts
-    )
+    return drawn, y + 46
 
 
 def _frame(height: float) -> Iterator[str]:
@@ -92,9 +114,9 @@ def _payout(piece: PayoutPiece, top: float) -> tuple[str, float]:
     return cited(piece, *rows), bottom + 16
 
 
-def _notice(piece: Piece, top: float) -> tuple[str, float]:
+def _notice(piece: Piece, top: float, scale: float) -> tuple[str, float]:
     """Write a notice in a field of its own."""
-    size = 32.0 if piece.item is Item.DOUBLED_SIGN else 27.0
+    size = (32.0 if piece.item is Item.DOUBLED_SIGN else 27.0) * scale
     lines = wrap(piece.text, size, WIDTH - 2 * MARGIN - 60)
     height = (size + 8) * len(lines) + 44
     field = element(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
+from spanish21.documents.paper import PaperSize
 from spanish21.documents.svg import Drawing, element, fit, text
 
-__all__ = ["SlipPaper", "SlipSize", "draw_slip"]
+__all__ = ["SlipPaper", "draw_slip"]
 
 _MARGIN, _ROW, _SIZE = 54.0, 22.0, 12.0
 _WRITTEN_ON = 490.0
@@ -23,18 +23,6 @@ _STYLE = """
 .void { fill: #9c1c1c; font-family: Libertinus Serif, Georgia, 'Times New Roman', serif; }
 .end { text-anchor: end; }
 """
-
-
-class SlipSize(Enum):
-    """A size of paper."""
-
-    LETTER = "letter"
-    A4 = "a4"
-
-    @property
-    def points(self) -> tuple[float, float]:
-        """Return width and height."""
-        return (612.0, 792.0) if self is SlipSize.LETTER else (595.0, 842.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +45,7 @@ class SlipPaper:
     """what the columns are called"""
 
 
-def draw_slip(paper: SlipPaper, size: SlipSize = SlipSize.LETTER) -> Drawing:
+def draw_slip(paper: SlipPaper, size: PaperSize = PaperSize.LETTER) -> Drawing:
     """Draw a slip on a sheet of US Letter or A4."""
     width, height = size.points
     title = fit(paper.title, _WRITTEN_ON, 26)

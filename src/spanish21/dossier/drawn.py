@@ -9,6 +9,7 @@ from spanish21.analysis.par import par_body
 from spanish21.analysis.rule_card import rule_card_body
 from spanish21.documents import draw_layout, draw_sign
 from spanish21.documents.svg import Drawing
+from spanish21.documents.wallet import HOW_TO_CUT, card_notes, draw_card
 from spanish21.documents.wheel import draw_wheel
 from spanish21.dossier.sheet import Document
 from spanish21.law.rulebook import Rulebook
@@ -104,6 +105,16 @@ def _figures(rulebook: Rulebook) -> Iterator[Document]:
     assert isinstance(chart, Chart)  # noqa: S101 - the best chart is a chart
     yield Document("06-par-sheet", "PAR sheet", par_body(best, carried))
     yield Document("07-strategy-chart", "Strategy chart", _PICTURE, {"picture.svg": svg(chart)})
+    card = draw_card(chart, card_notes(chart, -carried.edge, rulebook.digest()))
+    body = f"""#v(1fr)
+#align(center)[#image("picture.svg", width: {card.width:.2f}pt)
+
+{as_text(HOW_TO_CUT)}]
+#v(1fr)
+"""
+    yield Document(
+        "07-wallet-chart", "Strategy chart, wallet size", body, {"picture.svg": card.svg}
+    )
 
 
 def _wheels(rulebook: Rulebook) -> Iterator[Document]:

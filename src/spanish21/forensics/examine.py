@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, time, timedelta
 from typing import Literal
 
 from msgspec.structs import replace
 
 from spanish21.analysis.left import edge_left
-from spanish21.forensics.figures import Figures, Sitting, figures_of
+from spanish21.forensics.figures import Sitting, figures_of
 from spanish21.forensics.findings import Alert, Findings, PlayerFigures, SideFigures
 from spanish21.forensics.following import Seen, correlation, follows, steps
 from spanish21.forensics.log import ALARM, RoundLog
 from spanish21.forensics.prices import Priced, Prices
 from spanish21.forensics.pricing import Pricer, Wagered
-from spanish21.forensics.rounds import Played, drop_of, played
+from spanish21.forensics.rounds import Cash, Played, cash_of, played
 from spanish21.house.live.actors import DEALER
 from spanish21.ids import is_walk_up
 from spanish21.law.rulebook import Rulebook
@@ -39,12 +39,12 @@ class _Round:
     ) -> None:
         self.played, self.shift, self.milliseconds = played, shift, milliseconds
         self.errors = errors
-        self.bought = _by_person(played.table, played.bought)
         self.wagers: tuple[Wagered, ...] = ()
 
-    def sitting(self, drop: int) -> Sitting:
+    @property
+    def sitting(self) -> Sitting:
         """Return what the round adds to figures beside its wagers."""
-        return Sitting(self.played.table, self.played.number, self.milliseconds, drop)
+        return Sitting(self.played.table, self.played.number, self.milliseconds)
 
 
 class _Examiner:
@@ -53,8 +53,10 @@ class _Examiner:
     def __init__(self, shifts: tuple[time, ...], prices: Prices) -> None:
         self.shifts, self.prices = shifts, prices
         self.rounds: list[_Round] = []
-        self.late: list[tuple[str, Counter[str]]] = []
-        """cash that came after the last round of a table"""
+        self.cash: list[tuple[str, Cash]] = []
+        """tables and the cash that was taken there"""
+        self._dealer: dict[str, str] = {}
+        """by table, who dealt last"""
         self.players: defaultdict[str, list[Seen]] = defaultdict(list)
         self.names: dict[str, str] = {DEALER: "Automatic dealer"}
         self.unfinished = 0
@@ -74,8 +76,10 @@ class _Examiner:
         self._errors[log.table] += log.errors
         if found is None or not found.laid:
             self.unfinished += any(isinstance(one.event, WagersClosed) for one in log.happened)
-            self.late.append((log.table, _by_person(log.table, drop_of(log))))
+            self._count(log)
             return
+        self._dealer[log.table] = found.dealer
+        self._count(log)
         if found.fresh:
             self._shoes[found.table] += 1
         shift = log.shift or _shift(found.ended, self.shifts)
@@ -88,6 +92,17 @@ class _Examiner:
         )
         self.rounds.append(one)
         self._follow(one, priced.edge)
+
+    def _count(self, log: RoundLog) -> None:
+        """Note the cash, for who took it and the shift in which it was taken.
+
+        Where no dealer signs on, it is for who dealt the round.
+        """
+        for one in cash_of(log):
+            dealer = one.dealer or self._dealer.get(log.table, "")
+            shift = one.shift or _shift(one.at, self.shifts)
+            own = _own(log.table, one.person)
+            self.cash.append((log.table, one._replace(person=own, dealer=dealer, shift=shift)))
 
     def _priced(self, found: Played) -> Priced:
         wagers = self._pricer(found.rulebook).price(found)
@@ -120,9 +135,9 @@ class _Examiner:
 
     def findings(self) -> Findings:
         """Add everything up."""
-        tables = self._sides(lambda one: one.played.table, late=True)
-        shifts = self._sides(lambda one: one.shift)
-        dealers = self._sides(lambda one: one.played.dealer)
+        tables = self._sides(lambda one: one.played.table, lambda table, _: table)
+        shifts = self._sides(lambda one: one.shift, lambda _, cash: cash.shift)
+        dealers = self._sides(lambda one: one.played.dealer, lambda _, cash: cash.dealer)
         players = tuple(
             self._player(person)
             for person, seen in sorted(self.players.items())
@@ -144,17 +159,24 @@ class _Examiner:
         )
 
     def _sides(
-        self, key: Callable[[_Round], str], *, late: bool = False
+        self, key: Callable[[_Round], str], took: Callable[[str, Cash], str]
     ) -> tuple[SideFigures, ...]:
         groups: defaultdict[str, list[_Round]] = defaultdict(list)
         for one in self.rounds:
             groups[key(one)].append(one)
+        drop: Counter[str] = Counter()
+        for table, cash in self.cash:
+            drop[took(table, cash)] += cash.amount
         named = Counter(self.names.get(name, name) for name in groups)
         return tuple(
             SideFigures(
                 name,
                 self._told_apart(name, named),
-                self._figures(name if late else None, group),
+                figures_of(
+                    (wager for one in group for wager in one.wagers),
+                    (one.sitting for one in group),
+                    drop[name],
+                ),
                 sum(one.errors for one in group),
             )
             for name, group in sorted(groups.items())
@@ -166,25 +188,16 @@ class _Examiner:
         name = self.names.get(key, key)
         return f"{name} ({key})" if named[name] > 1 else name
 
-    def _figures(self, table: str | None, group: Iterable[_Round]) -> Figures:
-        rounds = list(group)
-        sittings = [one.sitting(one.played.bought.total()) for one in rounds]
-        after = sum(bought.total() for name, bought in self.late if name == table)
-        return _with_drop(
-            figures_of((wager for one in rounds for wager in one.wagers), sittings), after
-        )
-
     def _player(self, person: str) -> PlayerFigures:
         rounds = [one for one in self.rounds if any(w.person == person for w in one.wagers)]
         mine = [wager for one in rounds for wager in one.wagers if wager.person == person]
-        bought = sum(one.bought[person] for one in self.rounds)
-        bought += sum(late[person] for _, late in self.late)
+        bought = sum(cash.amount for _, cash in self.cash if cash.person == person)
         seen = self.players[person]
         changes = steps(seen)
         return PlayerFigures(
             person,
             self.names.get(person, person),
-            _with_drop(figures_of(mine, [one.sitting(0) for one in rounds]), bought),
+            figures_of(mine, (one.sitting for one in rounds), bought),
             correlation(seen),
             follows(changes),
             sum(change.wager != 0 for change in changes),
@@ -204,23 +217,9 @@ def examine(
     return examiner.findings()
 
 
-def _with_drop(figures: Figures, more: int) -> Figures:
-    """Add cash that came at another time than the rounds."""
-    drop = figures.drop + more
-    return replace(figures, drop=drop, hold=figures.win / drop if drop else None)
-
-
 def _own(table: str, person: str) -> str:
     """Return an id that no one else has: players without a device are numbered at each table."""
     return f"{table}/{person}" if is_walk_up(person) else person
-
-
-def _by_person(table: str, amounts: Mapping[str, int]) -> Counter[str]:
-    """Add up amounts of people under ids that no one else has."""
-    found: Counter[str] = Counter()
-    for person, amount in amounts.items():
-        found[_own(table, person)] += amount
-    return found
 
 
 def _shift(at: int | None, shifts: tuple[time, ...]) -> str:

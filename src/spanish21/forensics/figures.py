@@ -17,20 +17,18 @@ _HOUR = 3_600_000
 
 
 class Sitting(Struct, frozen=True):
-    """What a round adds beside its wagers: the time it took, and cash that came before it."""
+    """What a round adds beside its wagers: the time it took."""
 
     table: str
     round: int
     milliseconds: int | None
-    drop: int = 0
 
 
-def figures_of(wagers: Iterable[Wagered], rounds: Iterable[Sitting]) -> Figures:
-    """Add up rounds and the wagers in them."""
+def figures_of(wagers: Iterable[Wagered], rounds: Iterable[Sitting], drop: int) -> Figures:
+    """Add up rounds and the wagers in them, with the cash that was taken meanwhile."""
     all_wagers, all_rounds = tuple(wagers), tuple(rounds)
     compared = [one for one in all_wagers if not one.coupon]
     win = -sum(one.net + one.apart for one in all_wagers)
-    drop = sum(one.drop for one in all_rounds)
     times = [one.milliseconds for one in all_rounds if one.milliseconds is not None]
     hours = sum(times) / _HOUR if times else None
     wagered = sum(one.wager for one in all_wagers)

@@ -51,6 +51,8 @@ class Happened(NamedTuple):
     at: int | None = None
     """milliseconds since the epoch; None in a log without times"""
     actor: str = ""
+    shift: str = ""
+    """the shift of a table whose tray is counted, from one closer to the next"""
 
 
 class RoundLog(NamedTuple):
@@ -105,7 +107,7 @@ class _Table:
             if isinstance(event, StepTakenBack | StepCorrected):
                 before = self._forget(event)
             elif not isinstance(event, HouseFact):
-                happened = Happened(event, before, entry.at, entry.actor)
+                happened = Happened(event, before, entry.at, entry.actor, self._shift)
                 self.pending.append((number, happened))
                 before = evolve(before, event)
         if len(after.limits) > len(self.live.limits):
@@ -135,12 +137,15 @@ class _Table:
         happened, self.pending = tuple(each for _, each in self.pending), []
         errors, self.errors = self.errors, 0
         names = {**self.live.names, self.id: self.name}
-        shift = ""
-        if self.live.settings.physical:
-            number = self.live.shift.number
-            shift = f"{self.id} {number}"
-            names[shift] = f"{self.name} {number}"
+        shift = self._shift
+        if shift:
+            names[shift] = f"{self.name} {self.live.shift.number}"
         return RoundLog(self.id, self.rulebook, happened, names, shift=shift, errors=errors)
+
+    @property
+    def _shift(self) -> str:
+        """Return the id of the shift in which the tray is counted, if it is."""
+        return f"{self.id} {self.live.shift.number}" if self.live.settings.physical else ""
 
 
 def rounds_in(place: str | Path) -> Iterator[RoundLog]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from spanish21.cards import Card
@@ -23,7 +24,7 @@ from spanish21.table.machine import awaiting
 from spanish21.table.state import Box, TableState
 from spanish21.wager import BASIC, INSURANCE
 
-__all__ = ["Insured", "Laid", "Played", "Turn", "drop_of", "played"]
+__all__ = ["Cash", "Insured", "Laid", "Played", "Turn", "cash_of", "played"]
 
 _COMPARED = frozenset({BASIC, INSURANCE, MATCH_THE_DEALER})
 """wagers whose expectation follows from the cards alone"""
@@ -81,18 +82,27 @@ class Played(NamedTuple):
     """by person, what the wagers won whose expectation follows from the cards"""
     apart: Counter[str]
     """by person, fixed payouts and what wheels won and lost"""
-    bought: Counter[str]
-    """by person, cash that went into the drop box since the round before"""
     names: dict[str, str]
 
 
-def drop_of(log: RoundLog) -> Counter[str]:
-    """Add up the cash that people changed into chips."""
-    bought: Counter[str] = Counter()
+class Cash(NamedTuple):
+    """Cash that a person changed into chips."""
+
+    person: str
+    amount: int
+    dealer: str
+    """who took it, if a dealer was signed on"""
+    shift: str
+    """in which it was taken, if the tray is counted by shifts"""
+    at: int | None
+
+
+def cash_of(log: RoundLog) -> Iterator[Cash]:
+    """List the cash that went into the drop box."""
     for one in log.happened:
         if isinstance(one.event, BoughtIn):
-            bought[one.event.person] += one.event.amount
-    return bought
+            dealer = one.before.people.dealer or ""
+            yield Cash(one.event.person, one.event.amount, dealer, one.shift, one.at)
 
 
 def played(log: RoundLog) -> Played | None:
@@ -118,7 +128,6 @@ def played(log: RoundLog) -> Played | None:
         tuple(filter(None, (_insured(one, log.rulebook) for one in log.happened))),
         nets,
         apart,
-        drop_of(log),
         log.names,
     )
 

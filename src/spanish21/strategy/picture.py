@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from spanish21.strategy import Cell, Chart
 
-__all__ = ["LEGEND", "ChartTable", "chart_tables", "html", "legend", "svg"]
+__all__ = ["COLORS", "LEGEND", "ChartTable", "chart_tables", "html", "legend", "svg"]
 
 _POINTS = {name: 1 if name == "A" else int(name) for name in UP_CARDS}
 _CELL, _ROW, _LABEL, _GAP = 44, 24, 116, 26
 _LEFT, _TOP = 24, 76
-# Okabe and Ito's colours, lightened so that black letters stay readable on every one.
-_COLOURS = {
+# Okabe and Ito's colors, lightened so that black letters stay readable on every one.
+COLORS = {
     "H": "#ffffff",
     "S": "#f6e27f",
     "D": "#9ad1f0",
@@ -212,7 +212,7 @@ def _table(table: ChartTable, top: int) -> tuple[list[str], int]:
             x = _LEFT + _LABEL + column * _CELL
             parts.append(
                 f'<rect x="{x}" y="{top}" width="{_CELL}" height="{_ROW}" '
-                f'fill="{_COLOURS[cell[0]]}" stroke="#555555" stroke-width="0.7"/>'
+                f'fill="{COLORS[cell[0]]}" stroke="#555555" stroke-width="0.7"/>'
                 f'<text x="{x + _CELL // 2}" y="{middle}" class="cell">{escape(cell)}</text>'
             )
         top += _ROW

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import cache
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -16,12 +18,13 @@ from spanish21.cards import parse_card, parse_cards
 from spanish21.coaching import HandSeen, value_plays
 from spanish21.extras import MissingExtraError, has
 from spanish21.law.submission import Submission
-from spanish21.refusal import refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.rules.player import Action
+from spanish21.web.aside import unless_closed
 from spanish21.witness import Limits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from spanish21.forensics import Prices
     from spanish21.house.wire.figures import FiguresView
@@ -45,13 +48,12 @@ class _Process:
         """Start nothing yet."""
         self._pool: ProcessPoolExecutor | None = None
         self._asked = 0
+        self._closed = False
 
     async def run(self, work: Callable[..., T], *args: object) -> T | None:
         """Return the answer, none if there is none, or raise RefusedError."""
-        if self._asked >= _MOST_ASKED:
-            raise refused(
-                "analysis/busy", f"The analyzer is busy. Try again in {_WAIT} seconds.", wait=_WAIT
-            )
+        if self._closed or self._asked >= _MOST_ASKED:
+            raise _busy()
         self._asked += 1
         try:
             return await self._run(work, *args)
@@ -62,19 +64,48 @@ class _Process:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=end_with_parent)
-        loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._pool, work, *args)
+            with _without_interrupts():
+                given = asyncio.wrap_future(self._pool.submit(work, *args))
         except BrokenProcessPool:
+            self._pool = None
+            return None
+        try:
+            return await unless_closed(given)
+        except BrokenProcessPool:
+            if self._closed:
+                raise _busy() from None
             self._pool = None
             return None
         except (ValueError, LookupError):
             return None
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, with whatever it works on; who waits for that is refused."""
+        self._closed = True
         if self._pool is not None:
+            working = list((self._pool._processes or {}).values())  # noqa: SLF001 - no other way
             self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in working:
+                process.terminate()
+
+
+def _busy() -> RefusedError:
+    message = f"The analyzer is busy. Try again in {_WAIT} seconds."
+    return refused("analysis/busy", message, wait=_WAIT)
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Start processes that no Ctrl-C at the terminal reaches: the server ends them itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Analyst:
@@ -102,6 +133,13 @@ class Analyst:
     ) -> tuple[tuple[str, float], ...] | None:
         """Value the actions of a hand, best first, or raise RefusedError."""
         return await self._ask(self._coach, _advise, edition, tuple(sorted(choices.items())), hand)
+
+    async def wallet_chart(
+        self, edition: str, choices: Mapping[str, Any], paper: str
+    ) -> bytes | None:
+        """Return the chart in wallet size on a sheet of paper, or raise RefusedError."""
+        asked = (edition, tuple(sorted(choices.items())), paper)
+        return await self._ask(self._others, _wallet_chart, *asked)
 
     async def dossier(
         self, edition: str, choices: Mapping[str, Any], helpline: str
@@ -207,6 +245,18 @@ def _dossier(edition: str, choices: Choices, helpline: str) -> bytes:
     from spanish21.dossier import make_dossier, zipped  # noqa: PLC0415 - an extra
 
     return zipped(make_dossier(Submission(edition, dict(choices)), helpline=helpline))
+
+
+def _wallet_chart(edition: str, choices: Choices, paper: str) -> bytes:
+    from spanish21.analysis.edge import TOTAL, analyze  # noqa: PLC0415 - an extra
+    from spanish21.documents import to_pdf  # noqa: PLC0415
+    from spanish21.documents.paper import PaperSize  # noqa: PLC0415
+    from spanish21.documents.wallet import card_notes, draw_card_sheet  # noqa: PLC0415
+
+    rulebook = Submission(edition, dict(choices)).rulebook()
+    found = analyze(rulebook, strategy=TOTAL)
+    notes = card_notes(found.best_chart, -found.edge, rulebook.digest())
+    return to_pdf(draw_card_sheet(found.best_chart, notes, PaperSize(paper)))
 
 
 @cache

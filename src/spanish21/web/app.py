@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -38,6 +39,7 @@ from spanish21.web import (
     socket,
     staffing,
 )
+from spanish21.web.aside import busy
 from spanish21.web.context import Context
 from spanish21.web.hosts import ASKING, host_of
 from spanish21.web.http import (
@@ -185,7 +187,7 @@ class _Guard:
         if found is not None:
             await error_answer(found)(scope, receive, _with_headers(scope, send))
             return
-        await self.app(scope, receive, _with_headers(scope, send))
+        await _answered(self.app, scope, receive, _with_headers(scope, send))
 
     def _objection(self, scope: Scope) -> RefusedError | None:
         connection = HTTPConnection(scope)
@@ -199,6 +201,23 @@ class _Guard:
             return None
         wait = self.parts.requests.take(host_of(connection))
         return too_many(wait) if wait else None
+
+
+async def _answered(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request, or refuse it when a server that stops has waited for it long enough."""
+    begun = False
+
+    async def sending(message: Message) -> None:
+        nonlocal begun
+        begun = True
+        await send(message)
+
+    try:
+        await app(scope, receive, sending)
+    except asyncio.CancelledError:
+        if begun:
+            raise
+        await error_answer(busy())(scope, receive, send)
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

@@ -12,10 +12,10 @@ from threading import get_native_id
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from spanish21.refusal import refused
+from spanish21.refusal import RefusedError, refused
 from spanish21.web.hosts import ASKING
 
-__all__ = ["Aside", "half_the_cores"]
+__all__ = ["Aside", "busy", "half_the_cores", "unless_closed"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -42,26 +42,46 @@ class Aside:
         self._most = most
         self._each = most if each is None else each
         self._given: Counter[str] = Counter()
+        self._closed = False
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     async def run(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Do work in a thread, or refuse it when too much waits."""
         host = ASKING.get()
         if self._given[host] >= self._each or self._given.total() >= self._most:
-            message = f"The server is busy. Try again in {_WAIT} seconds."
-            raise refused("web/busy", message, wait=_WAIT)
+            raise busy()
         turn = self._turns.setdefault(host, asyncio.Semaphore(self._threads))
         loop = asyncio.get_running_loop()
         self._given[host] += 1
         try:
             async with turn:
-                return await loop.run_in_executor(self._pool, lambda: work(*args, **kwargs))
+                if self._closed:
+                    raise busy()
+                given = loop.run_in_executor(self._pool, lambda: work(*args, **kwargs))
+                return await unless_closed(given)
         finally:
             self._given -= Counter((host,))
 
     def close(self) -> None:
-        """Do no more work."""
+        """Do no more work: what waits and what still comes is refused."""
+        self._closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def unless_closed(given: asyncio.Future[T]) -> T:
+    """Wait for work, and refuse it if it is given up because the server stops."""
+    try:
+        return await given
+    except asyncio.CancelledError:
+        task = asyncio.current_task()
+        if task is not None and task.cancelling():
+            raise  # the task itself is to end
+        raise busy() from None
+
+
+def busy() -> RefusedError:
+    """Return the refusal of work for which there is no room, or no time before the server stops."""
+    return refused("web/busy", f"The server is busy. Try again in {_WAIT} seconds.", wait=_WAIT)
 
 
 def _give_way() -> None:

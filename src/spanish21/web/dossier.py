@@ -1,4 +1,4 @@
-"""The documents of a table's submission as one archive, for those who may read the log."""
+"""Documents of a table's submission: all as one archive for staff, the chart for everyone."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from spanish21.house.people import Permission
 from spanish21.house.tables.terms import submission_at
 from spanish21.refusal import refused
 from spanish21.web.context import context
+from spanish21.web.slips import paper_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -24,10 +25,7 @@ async def dossier(request: Request) -> Response:
     parts = context(request)
     await parts.staff(request, Permission.READ_LOG)
     live = parts.table(request).actor.live
-    try:
-        needs("typst")
-    except MissingExtraError as error:
-        raise refused("dossier/absent", str(error)) from None
+    _must_print()
     asked = submission_at(live)
     found = await parts.analyst.dossier(
         asked.edition, asked.choices, parts.people.settings.helpline
@@ -41,4 +39,27 @@ async def dossier(request: Request) -> Response:
     return Response(found, 200, headers, "application/zip")
 
 
-routes = [Route("/api/tables/{table}/dossier", dossier, methods=["GET"])]
+async def wallet_chart(request: Request) -> Response:
+    """Return the best chart in wallet size, on US Letter unless `paper=a4` is asked for."""
+    parts = context(request)
+    asked = submission_at(parts.table(request).actor.live)
+    size = paper_of(request)
+    _must_print()
+    found = await parts.analyst.wallet_chart(asked.edition, asked.choices, size.value)
+    if found is None:
+        raise refused("analysis/failed", "The analyzer has no chart for this table.")
+    return Response(found, media_type="application/pdf")
+
+
+def _must_print() -> None:
+    """Refuse documents where what sets them is not installed."""
+    try:
+        needs("typst")
+    except MissingExtraError as error:
+        raise refused("dossier/absent", str(error)) from None
+
+
+routes = [
+    Route("/api/tables/{table}/dossier", dossier, methods=["GET"]),
+    Route("/api/tables/{table}/chart/print", wallet_chart, methods=["GET"]),
+]

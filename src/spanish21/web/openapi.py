@@ -70,6 +70,7 @@ OPERATIONS: tuple[tuple[str, str, str, Body, Body], ...] = (
     ("get", "/api/receipt/keys", "The public keys of receipts", None, list[str]),
     ("get", "/api/receipt/{position}", "The entry at a position", None, w.HeldEntry),
     ("get", "/api/tables/{table}/chart", "The best chart for it", None, e.ChartView),
+    ("get", "/api/tables/{table}/chart/print", "It in wallet size", None, bytes),
     ("get", "/api/tables/{table}/dossier", "Its documents as an archive", None, bytes),
     ("get", "/api/tables/{table}/rulecard", "Its rules on one page", None, e.RuleCard),
     ("get", "/api/tables/{table}/prices", "What its wheel bets cost", None, list[e.BetPrice]),
@@ -127,6 +128,10 @@ _QUERIES = {
     "/api/witness": ("a", "b", "rule"),
     "/api/audit": ("stream", "after", "most", "actor", "event", "words", "round", "day"),
     "/api/audit/export": ("stream",),
+    "/api/tables/{table}/chart/print": ("paper",),
+    "/api/tables/{table}/slips/{number}": ("paper",),
+    "/api/tables/{table}/disputes/{number}": ("paper",),
+    "/api/day/print": ("day", "paper"),
 }
 
 _STATUS = {
@@ -142,6 +147,7 @@ _STREAMS = {
     "/api/signs": "text/event-stream",
     "/api/audit/export": "application/x-ndjson",
     "/api/tables/{table}/dossier": "application/zip",
+    "/api/tables/{table}/chart/print": "application/pdf",
     "/api/day/print": "application/pdf",
     "/api/tables/{table}/slips/{number}": "application/pdf",
     "/api/tables/{table}/disputes/{number}": "application/pdf",

@@ -18,6 +18,7 @@ from spanish21.house.closing import stuck_tables
 from spanish21.house.house import LEASE_SECONDS, House
 from spanish21.web.app import make_app
 from spanish21.web.connections import MOST_HEAD, BoundedSocket, PatientProtocol, Places
+from spanish21.web.context import Context
 from spanish21.web.pages import STATIC
 from spanish21.web.socket import MOST_MESSAGE
 
@@ -148,7 +149,7 @@ async def _serve(
     sys.setswitchinterval(_SWITCH)
     places = Places(proxies=kept.proxies)
     app = make_app(house, static=STATIC, places=places)
-    server = uvicorn.Server(configured(app, proxies=kept.proxies))
+    server = _Server(configured(app, proxies=kept.proxies), app.state.context)
     beside = [
         asyncio.create_task(_announce(server, house, host, say)),
         asyncio.create_task(_stop_with(house, server)),
@@ -163,6 +164,18 @@ async def _serve(
         await asyncio.gather(*beside, return_exceptions=True)
     if house.writer.failure is not None:
         raise house.writer.failure
+
+
+class _Server(uvicorn.Server):
+    """Ends what may take minutes before it waits for the requests in hand."""
+
+    def __init__(self, config: uvicorn.Config, parts: Context) -> None:
+        super().__init__(config)
+        self._parts = parts
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._parts.analyst.close()
+        await super().shutdown(sockets)
 
 
 def configured(app: Starlette, *, proxies: Sequence[str] = ()) -> uvicorn.Config:

@@ -8,8 +8,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from spanish21.documents.dispute import set_dispute
+from spanish21.documents.paper import PaperSize
 from spanish21.documents.pdf import to_pdf
-from spanish21.documents.slip import SlipSize, draw_slip
+from spanish21.documents.slip import draw_slip
 from spanish21.extras import MissingExtraError
 from spanish21.house.disputed import dispute_paper
 from spanish21.house.people import Permission
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-__all__ = ["printed", "routes"]
+__all__ = ["paper_of", "printed", "routes"]
 
 
 async def slip(request: Request) -> Response:
@@ -69,17 +70,22 @@ async def disputes(request: Request) -> Response:
     return answer(sorted(found, key=lambda each: (not each.open, -each.statements[0].at)))
 
 
-async def printed(request: Request, make: Callable[[SlipSize], bytes]) -> Response:
+async def printed(request: Request, make: Callable[[PaperSize], bytes]) -> Response:
     """Make a PDF on the paper that is asked for."""
-    try:
-        size = SlipSize(request.query_params.get("paper", SlipSize.LETTER.value))
-    except ValueError:
-        raise refused("slip/paper", "There is no such paper. Choose letter or a4.") from None
+    size = paper_of(request)
     try:
         made = await context(request).reading(make, size)
     except MissingExtraError as error:
         raise refused("slip/pdf", f"This server makes no PDF ({error}).") from None
     return Response(made, media_type="application/pdf")
+
+
+def paper_of(request: Request) -> PaperSize:
+    """Return the size of paper that is asked for, or raise RefusedError."""
+    try:
+        return PaperSize(request.query_params.get("paper", PaperSize.LETTER.value))
+    except ValueError:
+        raise refused("slip/paper", "There is no such paper. Choose letter or a4.") from None
 
 
 routes = [

@@ -94,6 +94,8 @@ export const LEARN = {
     } as Readonly<Record<string, string>>,
     rescue: 'Rescue a double:',
     rescued: (points: number, card: string) => `${points} against ${card}`,
+    wallet: 'Print it in wallet size:',
+    walletOn: (paper: string) => `Wallet chart on ${paper}, as PDF`,
     text: 'As text',
     textLabel: 'The chart as text',
   },

@@ -96,9 +96,9 @@ def dispute(
     if out is not None:
         needs("typst")
         from spanish21.documents.dispute import set_dispute
-        from spanish21.documents.slip import SlipSize
+        from spanish21.documents.paper import PaperSize
 
-        write_file(out, set_dispute(made, SlipSize(paper)))
+        write_file(out, set_dispute(made, PaperSize(paper)))
     if as_json:
         write_json(asdict(made))
         return

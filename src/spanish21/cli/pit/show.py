@@ -160,7 +160,8 @@ def slip(
     """Print a slip with its denominations and both signatures."""
     ready_to_write("--out", out, (".pdf", ".svg"))
     with opened(database) as store:
-        from spanish21.documents.slip import SlipSize, draw_slip
+        from spanish21.documents.paper import PaperSize
+        from spanish21.documents.slip import draw_slip
         from spanish21.house.takings import settings_of, slip_paper, written_slips
         from spanish21.ledger.stream import table_stream
 
@@ -172,4 +173,4 @@ def slip(
         raise Failure("pit/slip", message)
     said = slip_paper(live, found, casino)
     form: Format | None = None
-    write_drawing(lambda: draw_slip(said, SlipSize(paper)), form, out, as_json=as_json)
+    write_drawing(lambda: draw_slip(said, PaperSize(paper)), form, out, as_json=as_json)
