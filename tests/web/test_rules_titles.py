@@ -13,4 +13,4 @@ SPANISH = Path(__file__).parents[2] / "frontend" / "src" / "phrases" / "es" / "t
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_title_of_an_edition_has_a_spanish_reading(edition: str) -> None:
     known = re.findall(r"^  '(.+)':", SPANISH.read_text("utf-8"), re.MULTILINE)
-    assert document(edition).title in known
+    assert {document(edition).title, EDITIONS[edition].title} <= set(known)

@@ -6,6 +6,13 @@ const TITLES: Readonly<Record<string, string>> = {
     'Reglas estándar de Maryland para Spanish 21, versión 1.0',
   'Maryland standard rules for Spanish 21 with Bonus Spin Progressive and Bonus Spin Xtreme - Xtreme 16':
     'Reglas estándar de Maryland para Spanish 21 con Bonus Spin Progressive y Bonus Spin Xtreme - Xtreme 16',
+  'Maryland standard rules, the draft': 'Reglas estándar de Maryland, borrador',
+  'Maryland standard rules, version 1.0': 'Reglas estándar de Maryland, versión 1.0',
+  'Maryland standard rules with Bonus Spin Progressive and Xtreme 16':
+    'Reglas estándar de Maryland con Bonus Spin Progressive y Xtreme 16',
+  'Massachusetts rules': 'Reglas de Massachusetts',
+  'Massachusetts rules with manual shuffle steps and Bonus Spin':
+    'Reglas de Massachusetts con barajado manual y Bonus Spin',
   'Massachusetts rules of Spanish 21': 'Reglas de Massachusetts para Spanish 21',
   'Massachusetts rules of Spanish 21 with manual shuffle steps and Bonus Spin':
     'Reglas de Massachusetts para Spanish 21 con barajado manual y Bonus Spin',
