@@ -58,6 +58,12 @@ function part(id: string, graph: Graph): string | null {
   return needed(id, /\/pages\/Table\.svelte$/, graph) ? 'table' : null
 }
 
+/** Name the file of the words that a language needs from the start. */
+function tongue(id: string, graph: Graph): string | null {
+  const found = /\/phrases\/(en|es)\//.exec(id)?.[1]
+  return found && needed(id, new RegExp(`/phrases/${found}/index\\.ts$`), graph) ? found : null
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), shellFirst(), compressed()],
   build: {
@@ -69,7 +75,10 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: part, debugName: 'part' }],
+          groups: [
+            { name: part, debugName: 'part', priority: 1 },
+            { name: tongue, debugName: 'tongue' },
+          ],
         },
       },
     },

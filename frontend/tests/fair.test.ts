@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DECK, SCHEME, Unreadable, isShown, read, type Reveal } from '../src/fair/documents'
+import { DECK, Unreadable, isShown, read, type Reveal } from '../src/fair/documents'
+import { hexOf, sha256, utf8 } from '../src/fair/hash'
 import { note, noted } from '../src/fair/notes'
-import { Generator, bytesOf, hexOf, hkdf, joined, sha256, utf8 } from '../src/fair/primitives'
+import { Generator, bytesOf, hkdf, joined } from '../src/fair/primitives'
+import { SCHEME } from '../src/fair/scheme'
 import { SealedShoe, commitmentOf, verify } from '../src/fair/verify'
 
 // That the verifier agrees with the program is tested from Python, with documents of real shoes.

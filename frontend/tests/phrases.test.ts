@@ -24,6 +24,8 @@ describe('a sentence', () => {
       coupon: 0,
     })
     expect(both(bet)).toEqual(['You bet $25 on box 2.', 'Maria bets $25 on box 2.'])
+    const total = event('DealerTotalAnnounced', { points: 14, soft: false })
+    expect(both(total)).toEqual(Array(2).fill('The dealer has 14.'))
     const shared = event('ConsentGiven', { box: 2, person: 'bob', other: ME })
     expect(both(shared)).toEqual(['Bob lets you share box 2.', 'You let Maria share box 2.'])
   })

@@ -26,7 +26,7 @@ describe('the line beside a side bet', () => {
     )
     expect(prices.hint('bonus-spin', 500)).toMatch(/ about 20 cents per dollar on average\.$/)
     expect(prices.hint('xtreme-16', 500)).toMatch(
-      /Pays back about 110 cents more per dollar on average with the jackpot at \$10,000 and \$5,000 and 2 players\.$/,
+      /A good bet now: you win about \$1\.10 per dollar on average with the jackpot at \$10,000 and \$5,000 and 2 players\.$/,
     )
     await choose('es')
     expect(prices.hint('bonus-spin', 100)).toMatch(

@@ -95,6 +95,8 @@ window.measured = async () => {
     const rect = {left, top, right, bottom}
     const shortened = [part, part.parentElement].find(
       one => getComputedStyle(one).textOverflow === 'ellipsis')
+    if (part.closest('.label, .meter') && part.scrollWidth > part.clientWidth + 1)
+      faults.push(`${words} is shortened`)
     if (shortened) rect.right = Math.min(right, shortened.getBoundingClientRect().right)
     seen.push({part, words, rect})
     const within = part.closest('.dock')?.getBoundingClientRect()

@@ -110,6 +110,19 @@ def test_the_felt_stays_where_it_is_whatever_is_offered(drawing: Drawing) -> Non
     assert found == {}
 
 
+def test_controls_grow_with_the_largest_windows(drawing: Drawing) -> None:
+    heights = []
+    for size in ((1440, 900), (2560, 1440)):
+        drawing.resize(*size)
+        drawing.draw(deepcopy(drawing.real))
+        parts = drawing.page.locator(".deal, .chips .chip:first-child, .bar .tool:last-child")
+        boxes = [part.bounding_box() for part in parts.all()]
+        heights.append([box["height"] for box in boxes if box])
+    assert len(heights[0]) == 3
+    for small, large in zip(*heights, strict=True):
+        assert large >= small * 1.25
+
+
 def test_a_wheel_leaves_your_cards_in_sight(come: Callable[..., Player], house: House) -> None:
     drawing = Drawing(come(pace="natural"), house)
     wheel = drawing.page.locator(".wheel")

@@ -26,9 +26,8 @@ function compile() {
 
 const { read, isShown } = await import(new URL(`documents${suffix}`, folder))
 const { verify, verifyShown, SealedShoe } = await import(new URL(`verify${suffix}`, folder))
-const { Generator, bytesOf, hexOf, hkdf, sha256 } = await import(
-  new URL(`primitives${suffix}`, folder)
-)
+const { hexOf, sha256 } = await import(new URL(`hash${suffix}`, folder))
+const { Generator, bytesOf, hkdf } = await import(new URL(`primitives${suffix}`, folder))
 
 const tasks = {
   verify({ document, commitment, pledge }) {

@@ -35,6 +35,8 @@ async def test_a_guest_sits_down_alone_and_plays(server: Server) -> None:
     rounds = await ann.get(f"/api/tables/{table}/rounds")
     assert [row["number"] for row in rounds] == [3, 2, 1]
     detail = await ann.get(f"/api/tables/{table}/rounds/1")
+    raw = await ann.http.get(f"/api/tables/{table}/rounds/1", headers={"accept-encoding": "gzip"})
+    assert raw.headers["content-encoding"] == "gzip"
     payment = detail["payments"][0]
     assert payment["fact"]["type"]
     assert payment["clauses"]

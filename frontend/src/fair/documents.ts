@@ -1,5 +1,7 @@
 /** The documents of a sealed shoe: what is published of it, read from JSON. */
 
+import { SCHEME } from './scheme.ts'
+
 export type Use = 'shoe' | 'salt' | 'cut' | 'wheel' | 'hot-spot'
 export type Contribution = { who: string; value: string }
 export type Draw = { use: Use; number: number; below: number; outcome: number }
@@ -28,9 +30,6 @@ export type Reveal = {
   draws: Draw[]
 }
 export type ShownCard = { statement: Statement; commitment: string; proof: CardProof }
-
-/** Names the arithmetic; a change of any step gets a new name. */
-export const SCHEME = 'spanish21-sealed-1'
 
 /** What is drawn out of a shoe besides its order. */
 export const DRAWN: readonly Use[] = ['cut', 'wheel', 'hot-spot']

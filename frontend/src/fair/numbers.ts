@@ -1,6 +1,6 @@
-import { SCHEME } from './documents'
+import { hexOf, sha256, utf8 } from './hash'
 import { note, noted } from './notes'
-import { hexOf, sha256, utf8 } from './primitives'
+import { SCHEME } from './scheme'
 import type { Ask, View } from '../wire'
 
 // A number of the player's own for the next shuffle: first bound by its hash, then opened.

@@ -5,7 +5,7 @@
  * the arithmetic.
  */
 
-import { DECK, DRAWN, SCHEME } from './documents.ts'
+import { DECK, DRAWN } from './documents.ts'
 import type {
   CardProof,
   Contribution,
@@ -15,8 +15,9 @@ import type {
   Statement,
   Use,
 } from './documents.ts'
-import { HASH_BYTES, KEY_BYTES, Generator } from './primitives.ts'
-import { bytesOf, hexOf, hkdf, joined, sha256, utf8 } from './primitives.ts'
+import { HASH_BYTES, hexOf, sha256, utf8 } from './hash.ts'
+import { Generator, KEY_BYTES, bytesOf, hkdf, joined } from './primitives.ts'
+import { SCHEME } from './scheme.ts'
 
 export type Finding = { code: string; message: string }
 

@@ -3,6 +3,8 @@ import type { StakeView, WagerView } from '../wire'
 // The wagers of one person on one box, by their kinds.
 export const BASIC = 'basic'
 export const INSURANCE = 'insurance'
+/** the side bets that a wheel decides, whose price changes with the jackpots and the players */
+export const WHEELS: readonly string[] = ['bonus-spin', 'xtreme-16']
 
 /** Find a wager by its kind. */
 export const laid = (stake: StakeView | undefined, kind: string): WagerView | undefined =>

@@ -1,10 +1,8 @@
 import { get } from '../lib/api'
+import { WHEELS } from '../lib/stakes'
 import { isYours } from '../lib/yours'
 import { t } from '../phrases/language.svelte'
 import type { BetPrice, View } from '../wire'
-
-/** the side bets whose price changes with the jackpots and with who else makes them */
-const WHEELS: readonly string[] = ['bonus-spin', 'xtreme-16']
 
 // What side bets cost: one line for each, with the price as it is now.
 export class Prices {

@@ -25,7 +25,7 @@ from spanish21.rules.player import Action
 from spanish21.table.awaited import Decision
 from spanish21.web.context import context
 from spanish21.web.history import round_detail, round_summaries
-from spanish21.web.http import answer, number
+from spanish21.web.http import answer, number, small_answer
 from spanish21.web.status import not_found
 from spanish21.wheels import analyze
 
@@ -56,7 +56,7 @@ async def rounds(request: Request) -> Response:
     if not marks:
         return answer([])
     store = parts.house.writer.store
-    return answer(await parts.reading(round_summaries, store, marks, live, who.id))
+    return small_answer(request, await parts.reading(round_summaries, store, marks, live, who.id))
 
 
 async def one_round(request: Request) -> Response:
@@ -66,7 +66,7 @@ async def one_round(request: Request) -> Response:
     who = await parts.who(request)
     mark = _mark(live, request.path_params["round"])
     store = parts.house.writer.store
-    return answer(await parts.reading(round_detail, store, live, mark, who.id))
+    return small_answer(request, await parts.reading(round_detail, store, live, mark, who.id))
 
 
 async def before_round(request: Request) -> Response:

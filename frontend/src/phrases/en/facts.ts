@@ -47,9 +47,9 @@ export const FACTS: FactPhrases = {
   HoleCardRead: (fact) =>
     `The dealer checks for blackjack: ${fact.blackjack ? 'blackjack' : 'no blackjack'}.`,
   BlackjackAnnounced: (fact) => `Blackjack on box ${fact.box}.`,
-  TotalAnnounced: (fact) => total(fact, `on ${place(fact.box, fact.hand)}`),
+  TotalAnnounced: (fact) => total(fact, place(fact.box, fact.hand)),
   DealersCardAnnounced: () => 'Dealer’s card.',
-  DealerTotalAnnounced: (fact) => total(fact, 'for the dealer'),
+  DealerTotalAnnounced: (fact) => total(fact, place(null)),
   CardRequested: (fact, reader) =>
     `${who(reader, fact.person, 'hits', 'hit')} on ${place(fact.box, fact.hand)}.`,
   HandStood: (fact, reader) =>

@@ -134,8 +134,8 @@ export const first = (text: string): string => text.charAt(0).toUpperCase() + te
 
 export const cards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
 
-export const total = (fact: { points: number; soft: boolean }, of: string): string =>
-  `${fact.soft ? 'Soft ' : ''}${fact.points} ${of}${fact.points > 21 ? ', bust' : ''}.`
+export const total = (fact: { points: number; soft: boolean }, whose: string): string =>
+  `${first(whose)} has ${fact.soft ? 'soft ' : ''}${fact.points}${fact.points > 21 ? ' and busts' : ''}.`
 
 /** Add what staff wrote down, if the reader may know it. */
 export const because = (fact: { readonly reason: string }): string =>

@@ -46,6 +46,7 @@ export const EN = {
   first,
   /** what is written on the layout, where the law wants it in English */
   inscription: (text: string) => text,
+  rulesTitle: (title: string) => title,
   lesson: { begin: 'Two-minute lesson' },
   ...PAGES,
   ...TABLE,

@@ -14,6 +14,12 @@ function errors(mistakes: number, cost: number): string {
   return `${counted(mistakes, 'mistake')} that ${together} ${dollars(cost)} on average`
 }
 
+/** Write what a bet costs or wins for each dollar: cents, or dollars from the first on. */
+const perDollar = (part: number): string => {
+  const cents = Math.round(Math.abs(part) * 100)
+  return cents < 100 ? `${cents} cents` : dollars(cents)
+}
+
 export const TABLE = {
   bar: {
     back: 'Back to the lobby',
@@ -117,9 +123,7 @@ export const TABLE = {
     more: (amount: number) => `Add ${dollars(amount)}`,
     /** the price of a wheel bet: a part of it, below 0 if players gain */
     price: (cost: number, jackpots: readonly number[], players: number) =>
-      `${cost < 0 ? 'Pays back' : 'Costs'} about ${Math.round(Math.abs(cost) * 100)} cents${
-        cost < 0 ? ' more' : ''
-      } per dollar on average${jackpots.length ? ` with the jackpot at ${jackpots.map((one) => dollars(one)).join(' and ')}` : ''}${
+      `${cost < 0 ? 'A good bet now: you win' : 'Costs'} about ${perDollar(cost)} per dollar on average${jackpots.length ? ` with the jackpot at ${jackpots.map((one) => dollars(one)).join(' and ')}` : ''}${
         players > 1 ? ` and ${players} players` : ''
       }.`,
     unpriced: 'What it costs depends on the jackpot.',

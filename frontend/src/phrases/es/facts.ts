@@ -48,9 +48,9 @@ export const FACTS: FactPhrases = {
   HoleCardRead: (fact) =>
     `El crupier comprueba si tiene blackjack: ${fact.blackjack ? 'sí lo tiene' : 'no lo tiene'}.`,
   BlackjackAnnounced: (fact) => `Blackjack en la casilla ${fact.box}.`,
-  TotalAnnounced: (fact) => total(fact, `en ${place(fact.box, fact.hand)}`),
+  TotalAnnounced: (fact) => total(fact, place(fact.box, fact.hand)),
   DealersCardAnnounced: () => 'Carta del crupier.',
-  DealerTotalAnnounced: (fact) => total(fact, 'para el crupier'),
+  DealerTotalAnnounced: (fact) => total(fact, place(null)),
   CardRequested: (fact, reader) =>
     `${who(reader, fact.person, 'pide', 'pides')} carta en ${place(fact.box, fact.hand)}.`,
   HandStood: (fact, reader) =>

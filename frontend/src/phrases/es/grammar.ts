@@ -138,8 +138,8 @@ export const first = (text: string): string => text.charAt(0).toUpperCase() + te
 
 export const cards = (count: number): string => (count === 1 ? '1 carta' : `${count} cartas`)
 
-export const total = (fact: { points: number; soft: boolean }, at: string): string =>
-  `${fact.points}${fact.soft ? ' suave' : ''} ${at}${fact.points > 21 ? ', se pasa' : ''}.`
+export const total = (fact: { points: number; soft: boolean }, whose: string): string =>
+  `${first(whose)} tiene ${fact.points}${fact.soft ? ' suave' : ''}${fact.points > 21 ? ' y se pasa' : ''}.`
 
 /** Add what staff wrote down, if the reader may know it. */
 export const because = (fact: { readonly reason: string }): string =>

@@ -13,6 +13,12 @@ function errors(mistakes: number, cost: number): string {
     : `${mistakes} errores que juntos cuestan ${dollars(cost)} de media`
 }
 
+/** Write what a bet costs or wins for each dollar: cents, or dollars from the first on. */
+const perDollar = (part: number): string => {
+  const cents = Math.round(Math.abs(part) * 100)
+  return cents < 100 ? `${cents} centavos` : dollars(cents)
+}
+
 export const TABLE: Translated<typeof ENGLISH> = {
   bar: {
     back: 'Volver al vestíbulo',
@@ -112,9 +118,7 @@ export const TABLE: Translated<typeof ENGLISH> = {
     full: 'No admite más',
     more: (amount) => `Añadir ${dollars(amount)}`,
     price: (cost, jackpots, players) =>
-      `${cost < 0 ? 'Devuelve' : 'Cuesta'} unos ${Math.round(Math.abs(cost) * 100)} centavos${
-        cost < 0 ? ' más' : ''
-      } por dólar de media${jackpots.length ? ` con el bote en ${jackpots.map((one) => dollars(one)).join(' y ')}` : ''}${
+      `${cost < 0 ? 'Ahora te conviene: ganas' : 'Cuesta'} unos ${perDollar(cost)} por dólar de media${jackpots.length ? ` con el bote en ${jackpots.map((one) => dollars(one)).join(' y ')}` : ''}${
         players > 1 ? ` y ${players} jugadores` : ''
       }.`,
     unpriced: 'Lo que cuesta depende del bote.',
