@@ -11,7 +11,7 @@ import { COMMANDS as COMMANDS_ES } from '../src/phrases/es/commands'
 import { FAIR as FAIR_ES } from '../src/phrases/es/fair'
 import { LEARN as LEARN_ES } from '../src/phrases/es/learn'
 import * as LESSON_ES from '../src/phrases/es/lesson'
-import { choose, t, tongueOf } from '../src/phrases/language.svelte'
+import { choose, t } from '../src/phrases/language.svelte'
 import { readerAt } from '../src/phrases/reader'
 import { refusalText } from '../src/phrases/refusals'
 import { sentence } from '../src/phrases/sentence'
@@ -221,11 +221,6 @@ describe('the chosen language', () => {
     )
     const busts = event('DealerTotalAnnounced', { points: 26, soft: false })
     expect(sentence(busts, reader)).toBe('El crupier tiene 26 y se pasa.')
-    expect(t().rulesTitle('Massachusetts rules of Spanish 21')).toBe(
-      'Reglas de Massachusetts para Spanish 21',
-    )
-    expect(tongueOf('Massachusetts rules of Spanish 21')).toBe('es')
-    expect(tongueOf('Harbor rules')).toBe('en')
     expect(waitingPhrase(view())).toBe('Se aceptan apuestas')
     expect(t().lobby.play).toBe('Jugar ahora')
   })

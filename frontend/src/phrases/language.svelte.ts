@@ -17,10 +17,6 @@ let phrases = $state.raw<Phrases>()
 /** Return the phrases of the chosen language. */
 export const t = (): Phrases => sure(phrases)
 
-/** Return the language in which the title of some rules is written: theirs if there is no other. */
-export const tongueOf = (title: string): Tongue =>
-  t().rulesTitle(title) === title ? 'en' : preferences.tongue
-
 /** Speak a language, once its phrases are here; without them the page stays as it is. */
 export async function speak(tongue: Tongue): Promise<void> {
   phrases = await TABLES[tongue]()

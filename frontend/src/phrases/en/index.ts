@@ -46,7 +46,6 @@ export const EN = {
   first,
   /** what is written on the layout, where the law wants it in English */
   inscription: (text: string) => text,
-  rulesTitle: (title: string) => title,
   lesson: { begin: 'Two-minute lesson' },
   ...PAGES,
   ...TABLE,

@@ -95,6 +95,7 @@ export const LEARN = {
     rescue: 'Rescue a double:',
     rescued: (points: number, card: string) => `${points} against ${card}`,
     wallet: 'Print it in wallet size:',
+    letter: 'US Letter',
     walletOn: (paper: string) => `Wallet chart on ${paper}, as PDF`,
     text: 'As text',
     textLabel: 'The chart as text',

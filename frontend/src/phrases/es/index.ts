@@ -4,7 +4,6 @@ import { METERS, OUTSIDE, RESULTS, SHORT_METERS, SUITS, first, spoken, wagerName
 import { PAGES } from './pages'
 import { inscription } from './inscribed'
 import { TABLE } from './table'
-import { rulesTitle } from './titles'
 import {
   ACTIONS,
   AWAITED,
@@ -48,7 +47,6 @@ export const ES: Phrases = {
   wagerName,
   first,
   inscription,
-  rulesTitle,
   lesson: { begin: 'Lección de dos minutos' },
   ...PAGES,
   ...TABLE,

@@ -96,6 +96,7 @@ export const LEARN: Translated<typeof ENGLISH> = {
     rescue: 'Rescatar un doble:',
     rescued: (points, card) => `${points} contra ${card}`,
     wallet: 'Imprimir en tamaño de cartera (en inglés):',
+    letter: 'Carta (US Letter)',
     walletOn: (paper) => `Tabla de cartera en ${paper}, en PDF`,
     text: 'Como texto',
     textLabel: 'La tabla como texto',
