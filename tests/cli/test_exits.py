@@ -105,7 +105,13 @@ def test_a_pipe_that_never_says_anything_useful_comes_to_an_end(
 
 EARLY = """
 import os, signal, sys
-signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))
+def press(*_):
+    plain = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if plain and "spanish21.cli" not in sys.modules:
+        signal.setitimer(signal.ITIMER_REAL, 0.00005)  # on a busy machine main is still to come
+    else:
+        os.kill(os.getpid(), signal.SIGINT)
+signal.signal(signal.SIGALRM, press)
 from spanish21.__main__ import main
 sys.argv = ["spanish21", "rules", "readings"]
 signal.setitimer(signal.ITIMER_REAL, {seconds})
