@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.player import MOST_DECISIONS
 
@@ -67,6 +67,12 @@ def test_a_button_stays_under_the_finger_while_another_player_sits_down(
     expect(ana.page.locator("[data-turn=you]")).to_have_count(0)
 
 
+def absent(who: Player, how: str) -> Locator:
+    """Find how a neighbor is absent: a word beside the name, or a sign where there is no room."""
+    word = who.page.locator(".label .tag", has_text=how)
+    return word.or_(who.page.locator(f".label svg[aria-label='{how}']"))
+
+
 def test_who_lost_the_connection_is_waited_for_once_and_shown_as_away(
     come: Callable[..., Player], house: House
 ) -> None:
@@ -75,9 +81,9 @@ def test_who_lost_the_connection_is_waited_for_once_and_shown_as_away(
     ana.come_to(table)
     ben.come_to(table)
     ben.page.close()
-    expect(ana.page.locator(".label .tag", has_text="offline")).to_be_visible()
+    expect(absent(ana, "offline")).to_be_visible()
     ana.wager()
-    expect(ana.page.locator(".label .tag", has_text="away")).to_be_visible()
+    expect(absent(ana, "away")).to_be_visible()
 
 
 def test_a_box_is_shared_in_massachusetts_with_consent(

@@ -19,6 +19,7 @@ LONG = {
     "/api/signs",
     "/api/tables/{table}/socket",
     "/api/tables/{table}/chart",
+    "/api/tables/{table}/chart/print",
     "/api/tables/{table}/dossier",
     "/api/check",
     "/api/audit/export",

@@ -48,7 +48,7 @@ async def test_no_body_makes_the_server_fail(tmp_path: Path, data: bytes) -> Non
                 continue
             address = path.replace("{table}", "md-1-0-1").replace("{edition}", "MA")
             address = address.replace("{round}", "1").replace("{person}", "nobody")
-            if address.endswith("/chart"):
+            if address.endswith(("/chart", "/chart/print")):
                 continue
             answer = await ann.http.request(method.upper(), address, content=data)
             assert answer.status_code < 500, (method, path, answer.text)

@@ -75,6 +75,7 @@ HTTP = {
     "GET /api/tables/{table}/shoes": IN,
     "GET /api/tables/{table}/shoes/{shoe}/cards/{card}": IN,
     "GET /api/tables/{table}/chart": ALL,
+    "GET /api/tables/{table}/chart/print": ALL,
     "GET /api/tables/{table}/dossier": "mao",
     "GET /api/tables/{table}/rulecard": ALL,
     "GET /api/tables/{table}/prices": IN,
@@ -124,6 +125,7 @@ HTTP = {
 NOT_ASKED = {
     "GET /api/signs": "a stream without an end",
     "GET /api/tables/{table}/chart": "a long calculation",
+    "GET /api/tables/{table}/chart/print": "a long calculation; see test_dossier.py",
     "GET /api/tables/{table}/dossier": "a long calculation; see test_dossier.py",
     "GET /api/tables/{table}/socket": "see the messages below",
     "POST /api/logout": "ends the session with which the others are asked",
