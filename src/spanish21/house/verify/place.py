@@ -96,7 +96,7 @@ def must_be_unchanged(store: Store, folder: Path, marker: Marker) -> CheckedLog 
     Every entry, the book, the people with their passwords and sessions, and what was signed are
     looked at; rounds are not played again, because the marks of the house are on their entries. Of
     the part that an earlier start checked, it is enough that no byte has changed. A table of which
-    single entries are damaged is left to the floor; there is no checked log then.
+    single entries are damaged is left to the floor, and nothing is recorded.
     """
     file = folder / CHECKPOINTS
     data = file.read_bytes() if file.exists() else b""
